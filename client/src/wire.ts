@@ -655,6 +655,25 @@ export interface Seating {
   name: Text
 }
 
+export interface Share {
+  seat: string
+  name: Text
+  wins: number
+}
+
+export interface BalanceInfo {
+  level: number
+  games: number
+  shares: Share[]
+  draws: number
+}
+
+export interface HandicapInfo {
+  sides: Text[]
+  plus: Text[]
+  minus: Text[]
+}
+
 export interface MissionInfo {
   game: string
   game_name: Text
@@ -681,6 +700,8 @@ export interface MissionInfo {
   undecided?: Text | null
   pitch?: Text | null
   campaign?: boolean
+  balance?: BalanceInfo | null
+  handicap?: HandicapInfo | null
   beside?: string
 }
 

@@ -189,3 +189,14 @@ def test_undo_takes_back_what_an_order_chose_with_the_choice_before_it() -> None
     assert session.undo()[0] == "Kesh: activate"
     assert not session.can_undo()
     assert "keep [by order]" in print_record(session.recorder.record())
+
+
+def test_a_level_and_a_handicap_that_are_not_there() -> None:
+    for arguments, said in (
+        (("drill", "--level", "6"), "6 is not in the range"),
+        (("drill", "--level", "3", "--bot", "random"), "use one of them"),
+        (("drill", "--handicap", "4"), "a handicap of 'drill' is from -3 to 3, not 4"),
+        (("first_blood", "--handicap", "1"), "the mission 'first_blood' has no handicap"),
+    ):
+        result = run("play", "--terminal", *arguments)
+        assert result.exit_code == 2 and said in result.stderr

@@ -191,6 +191,7 @@ def test_the_menu_offers_a_squad(tmp_path: Path) -> None:
         listed = terminal.type("1", "Number> ")
         number = next(line.split()[0] for line in listed.splitlines() if "Dead Channel" in line)
         assert "squad 1" in terminal.type(number, "Number> ")
+        terminal.type("1", "Number> ")
         assert "[squad 1]" in terminal.type("1", PROMPT)
 
 

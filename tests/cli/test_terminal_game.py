@@ -216,4 +216,11 @@ def test_menu_in_both_languages_starts_a_game(tmp_path: Path) -> None:
         assert "Quelle mission" in terminal.type("1", "Numéro> ")
         assert "Tapez un des" in terminal.type("zz", "Numéro> ")
         assert "Quel camp" in terminal.type("1", "Numéro> ")
-        assert "Couloir d'exercice" in terminal.type("1", "aide)> ")
+        assert "1  2 – soldat" in terminal.type("1", "Numéro> ")
+        assert "Couloir d'exercice" in terminal.type("5", "aide)> ")
+    with Terminal(tmp_path, "menu") as terminal:
+        terminal.until("Number> ")
+        terminal.type("1", "Number> ")
+        terminal.type("1", "Number> ")
+        # The level that was chosen last stands first.
+        assert "1  5 – veteran" in terminal.type("1", "Number> ")

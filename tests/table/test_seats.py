@@ -8,9 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hullbreach.faces.contract import BadAsk
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.verifying import verify_text
+from hullbreach.table.wishes import NewGame, SeatWish
 from tests.table.tables import AGAINST_BOT, Player, play_until, run, seated, table_at, wish
 
 
@@ -193,3 +195,22 @@ def test_real_dice_are_typed_in_and_the_record_says_so(tmp_path: Path) -> None:
 def test_every_message_of_the_server_can_be_read_back() -> None:
     schema = msgspec.json.schema(m.FromServer)
     assert len(schema["anyOf"]) == len(m.FromServer.__args__)
+
+
+def test_a_handicap_is_in_header_and_record_and_one_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(
+                NewGame(mission="drill", seats={"marine": SeatWish("human")}, handicap=-2)
+            )
+            marine = await Player(table, made.game, made.tokens["marine"]).enter()
+            header = marine.live.tale.header
+            assert header.handicap == -2 and header.options["command_change"] == -2
+            for mission, steps, said in (
+                ("drill", 4, "from -3 to 3 steps"),
+                ("first_blood", 1, "has no handicap"),
+            ):
+                with pytest.raises(BadAsk, match=said):
+                    await table.create(NewGame(mission=mission, handicap=steps))
+
+    run(work)

@@ -24,6 +24,14 @@ export function seatName(store: GameStore, seat: number): string {
   return sitting?.name || side
 }
 
+/** A bot as it is told of: by its side, and how well it plays. */
+export function botTitle(store: GameStore, seat: number): string {
+  const side = tx(store.scenery?.seats[seat]?.name)
+  const sitting = store.seats.find((s) => s.seat === seat)
+  const level = sitting?.name && !sitting.stand_in && !sitting.out ? botName(sitting.name) : t('seat.bot')
+  return side ? `${side} (${level})` : level
+}
+
 /** Who plays what, a line for each seat. */
 export function sidesOf({ scenery, seats, seat }: GameStore): string[] {
   return (scenery?.seats ?? []).map((info, n) => {
@@ -51,6 +59,11 @@ export function isCrowd({ scenery, view }: GameStore): boolean {
 /** Who plays is worth a list: a crowd, or people beside oneself. */
 export function isCompany(store: GameStore): boolean {
   return isCrowd(store) || store.watchers > 0 || store.seats.filter((s) => s.who === 'human').length > 1
+}
+
+/** Who plays is shown beside the board: company, or how well the bots play. A campaign shows everybody itself. */
+export function showsPlayers(store: GameStore): boolean {
+  return isCompany(store) || (!store.view?.campaign && store.seats.some((s) => s.who === 'bot'))
 }
 
 /** A square as people read it: those outside the hull by their dock. */

@@ -54,6 +54,7 @@ export interface GameAsk {
   mission: string
   text: string
   options: Record<string, number | boolean | string>
+  handicap: number
   seats: Record<string, SeatAsk>
   clock: 'off' | 'turn' | 'game'
   clock_seconds: number

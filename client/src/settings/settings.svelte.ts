@@ -28,7 +28,7 @@ export interface Settings {
   mission: string
   side: number
   /** What was played last of each game, and on which seat. */
-  lately: Record<string, { mission: string; seat: string; seats?: number }>
+  lately: Record<string, { mission: string; seat: string; seats?: number; bot?: string }>
 }
 
 const KEY = 'hullbreach.settings'

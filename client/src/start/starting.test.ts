@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MissionInfo } from '../wire'
-import { askOf, plainWish, quickWish, seatInfo, seatsOfWish, sizesOf, withSeating } from './starting'
+import { settings } from '../settings/settings.svelte'
+import { askOf, onlyBots, plainWish, quickWish, seatInfo, seatsOfWish, sizesOf, withSeating } from './starting'
 
 const words = { en: 'x', fr: 'x' }
 
@@ -22,6 +23,21 @@ describe('a new game', () => {
       stealer: { who: 'bot', bot: 'level2' },
     })
     expect(askOf(plainWish(mission, 7)).seats).toMatchObject({ marine: { who: 'bot' }, stealer: { who: 'human' } })
+  })
+
+  it('remembers the level that was chosen, game by game, and a handicap goes with it', () => {
+    settings.lately = { hulk: { mission: 'drill', seat: 'marine', bot: 'level3' } }
+    expect(askOf(plainWish(mission, 0)).seats.stealer.bot).toBe('level3')
+    expect(askOf(plainWish({ ...mission, game: 'crusade' }, 0)).seats.stealer.bot).toBe('level2')
+    expect(askOf(plainWish({ ...mission, bots: ['level1', 'level2'] }, 0)).seats.stealer.bot).toBe('level2')
+    settings.lately = {}
+    expect(askOf({ ...plainWish(mission, 0), handicap: -2 }).handicap).toBe(-2)
+  })
+
+  it('is only watched where bots have every seat', () => {
+    const wish = plainWish(mission, 0)
+    expect(onlyBots(wish)).toBe(false)
+    expect(onlyBots({ sitters: wish.sitters.map((s) => ({ ...s, who: 'bot' as const })) })).toBe(true)
   })
 
   const seat = (key: string, name = key) => ({ key, name: { en: name, fr: name } })

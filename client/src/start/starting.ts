@@ -12,6 +12,8 @@ export interface Wish {
   mission: MissionInfo
   text: string
   options: Record<string, number | boolean | string>
+  /** Steps by which the first side is helped, below 0 the other. */
+  handicap: number
   /** Which of the mission's seatings: its number, or -1 where there is nothing to choose. */
   seating: number
   sitters: { who: Sitter; name: string; bot: string }[]
@@ -26,9 +28,15 @@ export interface Wish {
   brisk: boolean
 }
 
-/** Against whom one plays who does not say. */
+/** Against whom one plays who does not say: the level that was chosen last. */
 export function usualBot(mission: MissionInfo): string {
-  return mission.bot || (mission.bots[0] ?? '')
+  const last = settings.lately[mission.game]?.bot ?? ''
+  return mission.bots.includes(last) ? last : mission.bot || (mission.bots[0] ?? '')
+}
+
+/** Nobody plays: whoever begins such a game watches. */
+export function onlyBots(wish: Pick<Wish, 'sitters'>): boolean {
+  return wish.sitters.every((s) => s.who === 'bot')
 }
 
 /** The seating that the mission has as it is: the one with its own seats. */
@@ -98,6 +106,7 @@ export function plainWish(mission: MissionInfo, side: number): Wish {
     mission,
     text: '',
     options: {},
+    handicap: 0,
     seating: usualSeating(mission),
     sitters: mission.seats.map((_, seat) => ({
       who: seat === mine ? 'me' : 'bot',
@@ -129,6 +138,7 @@ export function askOf(wish: Wish): GameAsk {
     mission: wish.text ? '' : wish.mission.key,
     text: wish.text,
     options: wish.options,
+    handicap: wish.handicap,
     seats,
     clock: wish.clock,
     clock_seconds: wish.clockSeconds,
@@ -159,6 +169,7 @@ export async function begin(wish: Wish): Promise<void> {
         mission: wish.mission.key,
         seat: seatsOfWish(wish)[mine]?.key ?? '',
         seats: seatsOfWish(wish).length,
+        bot: wish.sitters.find((s) => s.who === 'bot')?.bot ?? settings.lately[wish.mission.game]?.bot,
       },
     }
   }

@@ -21,6 +21,12 @@ _SEAT = click.option(
     help="Who holds a seat: human, level1 to level5, heuristic, random or exec:COMMAND",
 )
 _SPEED = click.Choice(["slow", "normal", "fast", "instant"])
+_LEVEL = click.option(
+    "--level",
+    type=click.IntRange(1, 5),
+    callback=lambda _context, _option, level: level or 0,
+    help="How well the bots play, from 1 to 5; remembered for the next game.",
+)
 _SEED = click.option("--seed", default="", help="Any text; the same seed gives the same dice.")
 
 
@@ -251,7 +257,11 @@ def verify(record: Path, lang: str) -> None:
 @click.option(
     "--bot",
     default="",
-    help="Who plays the others: level1 to level5, heuristic, random or exec:COMMAND; level2 if not said.",
+    help="Who plays the others: level1 to level5, heuristic, random or exec:COMMAND; as last time if not said.",
+)
+@_LEVEL
+@click.option(
+    "--handicap", type=int, default=0, metavar="-3…3", help="Helps the first side, below 0 the other."
 )
 @_SEAT
 @_SEED
@@ -267,6 +277,8 @@ def play(
     terminal: bool,
     people: tuple[str, ...],
     bot: str,
+    level: int,
+    handicap: int,
     seats: tuple[str, ...],
     seed: str,
     options: tuple[str, ...],
@@ -283,8 +295,9 @@ def play(
 
     named = read_seats(seats)
     if resume is not None:
-        if mission or options or seed:
+        if mission or options or seed or handicap:
             raise click.UsageError("A saved game has its mission, options and seed; --resume takes none.")
+        bot = bot or (f"level{level}" if level else "")
         go_on(resume, named, lang, save_to, ascii, people, bot)
         return
     if mission is None:
@@ -293,8 +306,8 @@ def play(
         Menu(lang, ascii).run()
         return
     chosen = read_options(options)
-    players = seated(mission, chosen, people, bot, named)
-    start(mission, players, lang, seed=seed, options=chosen, save_to=save_to, ascii=ascii)
+    players = seated(mission, chosen, people, bot, named, level=level)
+    start(mission, players, lang, seed=seed, options=chosen, handicap=handicap, save_to=save_to, ascii=ascii)
 
 
 @main.command()
@@ -306,6 +319,7 @@ def play(
     default="",
     help="The bot that plays every seat: level1 to level5, random …; heuristic if not said.",
 )
+@_LEVEL
 @click.option(
     "--daily", is_flag=True, help="As everybody has it today, where the mission is another every day."
 )
@@ -318,6 +332,7 @@ def watch(
     speed: str,
     seed: str,
     bot: str,
+    level: int,
     daily: bool,
     why: bool,
     seats: tuple[str, ...],
@@ -328,7 +343,7 @@ def watch(
     from hullbreach.cli.starting import PAUSES, options_of_the_day, read_seats, seated, start
 
     options = options_of_the_day(mission) if daily else {}
-    players = seated(mission, options, (), bot, read_seats(seats), watch=True)
+    players = seated(mission, options, (), bot, read_seats(seats), watch=True, level=level)
     if "human" in players.values():
         raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
     start(mission, players, lang, seed=seed, options=options, pause=PAUSES[speed], ascii=ascii, why=why)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.faces import faces
-from hullbreach.faces.offers import MissionInfo
+from hullbreach.faces.offers import BalanceInfo, MissionInfo
 from hullbreach.words import word
 
 
@@ -23,4 +23,17 @@ def mission_lines(language: str) -> list[str]:
         game = mission.game_name.said(language)
         lines.append(f"{mission.key:<{width}}  {mission.name.said(language)} ({game}; {who})")
         lines.append(f"{'':<{width}}    {mission.objective.said(language)}")
+        if mission.balance is not None:
+            lines.append(f"{'':<{width}}    {balance_line(mission.balance, language)}")
     return lines
+
+
+def balance_line(balance: BalanceInfo, language: str) -> str:
+    """Who wins how often between bots, with a bar of ten signs: the first side's part is full."""
+    shares = [(share.name.said(language), share.wins / balance.games) for share in balance.shares]
+    won = ", ".join(
+        word("screen", "wins", language, side=side, percent=round(100 * part)) for side, part in shares
+    )
+    full = round(10 * shares[0][1]) if shares else 0
+    measured = word("screen", "measured", language, won=won, level=balance.level, games=balance.games)
+    return f"[{'#' * full}{'.' * (10 - full)}] {measured}"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from hullbreach.cli import saving
+from hullbreach.cli import levels, saving
 from hullbreach.cli.console import Console, Left
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.listing import all_missions
 from hullbreach.cli.starting import HUMAN, PAUSES, go_on, start
+from hullbreach.faces.offers import MissionInfo
 from hullbreach.words import word
 
 SIDES = ("alone", "hot_seat", "watch")
@@ -70,14 +71,24 @@ class Menu:
             for name, mission in zip(names, missions, strict=True)
         ]
         mission = missions[self.pick(self.say("mission"), entries)]
-        bot = mission.bots[0]
-        players = {seat.key: bot if side == "watch" else HUMAN for seat in mission.seats}
+        people = set(range(len(mission.seats))) if side == "hot_seat" else set()
         if side == "alone":
-            seats = [seat.name.said(self.language) for seat in mission.seats]
-            chosen = self.pick(self.say("seat"), seats)
-            players = {seat.key: HUMAN if n == chosen else bot for n, seat in enumerate(mission.seats)}
+            people = {self.pick(self.say("seat"), [seat.name.said(self.language) for seat in mission.seats])}
+        bot = self.level(mission) if side != "hot_seat" else ""
+        players = {seat.key: HUMAN if n in people else bot for n, seat in enumerate(mission.seats)}
         pause = PAUSES["normal"] if side == "watch" else 0.0
         start(mission.key, players, self.language, pause=pause, ascii=self.ascii)
+
+    def level(self, mission: MissionInfo) -> str:
+        """Against whom, or whom one watches: the level that was chosen last stands first."""
+        last = levels.preferred(mission.game)
+        bots = sorted(mission.bots, key=lambda bot: bot != last)
+        if len(bots) > 1:
+            names = [levels.bot_name(bot, self.language) for bot in bots]
+            chosen = bots[self.pick(self.say("level"), names)]
+            levels.remember(mission.game, chosen)
+            return chosen
+        return bots[0]
 
     def named_file(self) -> Path:
         path = Path(self.console.read(self.say("file")))

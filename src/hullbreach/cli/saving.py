@@ -21,18 +21,21 @@ from hullbreach.kernel.record import (
     read_record,
 )
 from hullbreach.kernel.replaying import Recorder, resume
-from hullbreach.missions import header_seats, make_game, make_header, mission_keys, room_of
+from hullbreach.missions import find_mission, header_seats, make_game, make_header, mission_keys, room_of
+from hullbreach.missions.fairness import NoHandicap, handicap_options
 from hullbreach.missions.fields import MissionFault, read_file
 
 SUFFIX = ".record"
 
 
 def new_recorder(
-    mission: str, seed: str, options: dict[str, OptionValue], players: dict[str, str]
+    mission: str, seed: str, options: dict[str, OptionValue], players: dict[str, str], handicap: int = 0
 ) -> Recorder[Game]:
     """A new game of a mission, by key or path. Without a seed the dice are anybody's guess."""
     chosen = seed.encode() if seed else secrets.token_bytes(16)
-    header = _header(mission, options, chosen, players)
+    eased = {**options, **_eased(mission, handicap, options)}
+    header = _header(mission, eased, chosen, players)
+    header.handicap = handicap
     # The game lives on one machine: without the seed it could not be taken up again.
     header.seed = chosen.hex()
     return Recorder(header, make_game, SeededDice(chosen))
@@ -47,6 +50,16 @@ def _header(mission: str, options: dict[str, OptionValue], seed: bytes, players:
         raise Fault(f"{mission}: {fault.faults[0]}") from None
     except ValueError as unknown:
         raise Fault(f"--option: {unknown}") from None
+
+
+def _eased(mission: str, handicap: int, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options of a handicap."""
+    try:
+        return handicap_options(find_mission(mission), handicap, options) if handicap else {}
+    except NoHandicap as none:
+        raise Fault(f"--handicap: {none}") from None
+    except MissionFault as fault:
+        raise Fault(f"{mission}: {fault.faults[0]}") from None
 
 
 def game_and_seats(mission: str, options: dict[str, OptionValue]) -> tuple[str, list[str]]:

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from hullbreach import games
-from hullbreach.bots.base import bot_names, usual_bot
-from hullbreach.cli import saving
+from hullbreach.bots.base import bot_names
+from hullbreach.cli import levels, saving
 from hullbreach.cli.console import Console
 from hullbreach.cli.faults import Fault
 from hullbreach.cli.session import Session
@@ -49,7 +49,9 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
             out[name.strip()] = said.lower() == "true"
         else:
             # 012 is no number but three digits.
-            number = said.isdecimal() and len(said) <= LONGEST_NUMBER and str(int(said)) == said
+            number = (
+                said.removeprefix("-").isdecimal() and len(said) <= LONGEST_NUMBER and str(int(said)) == said
+            )
             out[name.strip()] = int(said) if number else said
     return out
 
@@ -61,6 +63,7 @@ def seated(
     bot: str,
     named: dict[str, str],
     watch: bool = False,
+    level: int = 0,
 ) -> dict[str, str]:
     """Who holds which seat: people those they asked for, the bot all others; `named` are those of --seat.
 
@@ -70,7 +73,10 @@ def seated(
     check_seats(seats, people, named)
     if not people and not watch and HUMAN not in named.values() and seats[0] not in named:
         people = (seats[0],)
-    other = bot or (bot_names(game)[0] if watch else usual_bot(game))
+    bot = levels.wanted(game, bot, level)
+    if bot and not watch:
+        levels.remember(game, bot)
+    other = bot or (bot_names(game)[0] if watch else levels.preferred(game))
     held = {seat: HUMAN if seat in people else other for seat in seats}
     held.update(named)
     return held
@@ -119,13 +125,14 @@ def start(
     *,
     seed: str = "",
     options: dict[str, OptionValue] | None = None,
+    handicap: int = 0,
     save_to: Path | None = None,
     pause: float = 0.0,
     ascii: bool = False,
     why: bool = False,
 ) -> None:
     """A new game at this terminal; `players` says who holds each seat, in their order."""
-    recorder = saving.new_recorder(mission, seed, options or {}, players)
+    recorder = saving.new_recorder(mission, seed, options or {}, players, handicap)
     bots = bots_for(recorder.header.game, players)
     if isinstance(recorder.game, Campaign) and HUMAN not in players.values() and save_to is None:
         tell_campaign(recorder, bots, language)

@@ -13,9 +13,10 @@ from hullbreach.faces.guides import Lesson, lesson_of, lessons_of
 from hullbreach.faces.primers import follows, primer_of
 from hullbreach.faces.recap import Recap
 from hullbreach.kernel.campaign import Campaign
-from hullbreach.kernel.contract import Seat
+from hullbreach.kernel.contract import AnyMission, Seat
 from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.missions import fairness
 from hullbreach.missions.fields import MissionFault
 from hullbreach.words.text import Text
 
@@ -110,8 +111,53 @@ class Making(Recap[G]):
             undecided=self.undecided(game),
             pitch=self.speech.known("pitch", self.key),
             campaign=isinstance(game, Campaign),
+            balance=None if text else self.balance(header),
+            handicap=self.handicap(header),
             beside=self.beside(game),
         )
+
+    # Fairness
+
+    def balance(self, header: Header) -> offers.BalanceInfo | None:
+        """What was measured of a mission of the game's own; None: nothing."""
+        found = fairness.balance_of(self.key, header.mission)
+        if found is None:
+            return None
+        names = {seat.key: seat.name for seat in self.seats_of(header)}
+        shares = [offers.Share(seat, names[seat], wins) for seat, wins in found.wins.items() if seat in names]
+        return offers.BalanceInfo(found.level, found.games, shares, found.draws)
+
+    def handicap(self, header: Header) -> offers.HandicapInfo | None:
+        """The steps of a handicap in words; None: the mission has none."""
+        declared = fairness.handicap_of(self._mission_of(header.mission, header.mission_text))
+        if declared is None:
+            return None
+        return offers.HandicapInfo(
+            [self.speech.both("handicap", side) for side in declared.sides],
+            [self._step(options) for options in declared.plus],
+            [self._step(options) for options in declared.minus],
+        )
+
+    def _step(self, options: dict[str, OptionValue]) -> Text:
+        """What a step of a handicap does."""
+        words = [self.speech.both("handicap", key, n=n) for key, n in map(_worded, options.items())]
+        return Text("; ".join(each.en for each in words), " ; ".join(each.fr for each in words))
+
+    def handicap_options(
+        self, mission: str, text: str, steps: int, options: dict[str, OptionValue]
+    ) -> dict[str, OptionValue]:
+        """The options of a handicap of so many steps; raises BadAsk where the mission has none such."""
+        self.check(mission, text)
+        found = self._mission_of(mission, text)
+        try:
+            return fairness.handicap_options(found, steps, options)
+        except fairness.NoHandicap as none:
+            known = fairness.handicap_of(found)
+            reach = {"least": len(known.minus), "most": len(known.plus)} if known else {}
+            raise self.bad_ask(f"handicap_{none.reason}", mission=found.key, **reach) from None
+
+    def _mission_of(self, mission: str, text: str) -> AnyMission:
+        return self.room().inline(text) if text else self.room().own_mission(mission)
 
     def is_guided(self, key: str) -> bool:
         """Whether a guide leads to the mission: it is a first game."""
@@ -217,3 +263,10 @@ class Making(Recap[G]):
         if name not in self.bot_names():
             raise self.bad_ask("bot", bot=name, known=", ".join(self.bot_names()))
         return self.player(name, seat, seed)
+
+
+def _worded(option: tuple[str, OptionValue]) -> tuple[str, str]:
+    """The key of the words for an option of a handicap, and what is filled in: below 0 something else is said."""
+    name, value = option
+    below = isinstance(value, int) and value < 0
+    return f"{name} less" if below else name, str(value).strip("-*")

@@ -26,6 +26,31 @@ class Seating(Struct, frozen=True):
     name: Text  # "2 squads"
 
 
+class Share(Struct, frozen=True):
+    """How many of the measured games a seat has won."""
+
+    seat: str
+    name: Text
+    wins: int
+
+
+class BalanceInfo(Struct, frozen=True):
+    """What games between bots of one level came to (missions/fairness.py)."""
+
+    level: int
+    games: int
+    shares: list[Share]
+    draws: int
+
+
+class HandicapInfo(Struct, frozen=True):
+    """The steps by which a mission is made easier for the first side or the other, the smallest first, in words."""
+
+    sides: list[Text]  # whom plus helps, and whom minus
+    plus: list[Text]
+    minus: list[Text]
+
+
 class MissionInfo(Struct, frozen=True, omit_defaults=True):
     game: str
     game_name: Text
@@ -53,6 +78,8 @@ class MissionInfo(Struct, frozen=True, omit_defaults=True):
     undecided: Text | None = None  # where the game itself decides who plays which side: how
     pitch: Text | None = None  # what the game is like, for somebody who has never seen it
     campaign: bool = False  # battles that hang together, not a board
+    balance: BalanceInfo | None = None  # None: it was not measured as it is now
+    handicap: HandicapInfo | None = None
     beside: str = ""  # the game with whose missions it stands, where that is another
 
 

@@ -21,6 +21,8 @@ class OptionValues:
         self.timer_less = o.number("timer_less", 0)
         self.command_less = o.number("command_less", 0)
         self.psi_halved = o.switch("psi_halved", False)
+        # A handicap: command points more, or below 0 fewer, each turn
+        self.command_change = o.number("command_change", 0, least=-6, most=6)
         self.command_source = o.word("command_source", "counter", "die")
         self.sergeant_redraw = o.switch("sergeant_redraw", True)
         self.cp_reaction = o.word("cp_reaction", "sight", "any_marine")

@@ -41,7 +41,8 @@ def possible_points(s: State) -> list[int]:
 
 def more_points(s: State) -> int:
     """DW-CAPTAIN-CP-BONUS, DWC-RAID-LOSS-CP, DWS-AMBUSH-OTHER: what is added to the counter or die of this turn."""
-    return CAPTAIN_POINTS * len(captains(s)) - s.profile.command_less - (s.muted >> s.turn & 1)
+    agreed = s.profile.command_change - s.profile.command_less
+    return CAPTAIN_POINTS * len(captains(s)) + agreed - (s.muted >> s.turn & 1)
 
 
 def marine_purse(s: State, p: int) -> int:

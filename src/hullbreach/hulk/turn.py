@@ -76,6 +76,8 @@ def begin_command(s: State) -> None:
         s.tell(ev.COMMAND_ADDED, "DW-CAPTAIN-CP-BONUS", p, CAPTAIN_POINTS)
     if s.profile.command_less:
         s.tell(ev.HAMPERED, "DWC-RAID-LOSS-CP", s.profile.command_less)
+    if s.profile.command_change:
+        s.tell(ev.HANDICAPPED, "V3-CMD-TRACK", s.profile.command_change)
     if s.muted >> s.turn & 1:
         s.tell(ev.MUTED, "DWS-AMBUSH-OTHER")
     s.push(CommandPhase())

@@ -45,6 +45,7 @@ _WINNERS = re.compile(r"\+|, ")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _HASH = re.compile(r"[0-9a-f]{32}")
 _LAID = {"laid": re.compile(r"[1-6](?: [1-6])*"), "laid draws": re.compile(r"\d{1,4}(?: \d{1,4})*")}
+_STEPS = re.compile(r"[+-][1-9]")
 _TURN = re.compile(r"== turn (\d+)")
 _FALL = re.compile(r"[1-6](?: [1-6])*|\d+/\d+")
 # `text [remark]   # dice`; brackets, hashes and equals signs inside text and remark have a backslash.
@@ -73,6 +74,8 @@ class Header:
         self.profile = ""
         # Single options that differ from the profile.
         self.options: dict[str, OptionValue] = {}
+        # Steps by which the first side is helped, below 0 the other; the options say by what (missions/fairness.py).
+        self.handicap = 0
         # The hash that binds the seed from the start (see dice.py), and the seed, in hex, once it is shown.
         self.commitment = ""
         self.seed = ""
@@ -203,6 +206,7 @@ def _header_lines(header: Header) -> list[str]:
     lines = [f"format: {FORMAT}", f"game: {header.game}", f"mission: {header.mission}"]
     lines.extend(_said(header, "mission_hash", "profile"))
     lines.extend(f"option {name}: {json.dumps(header.options[name])}" for name in header.options)
+    lines.extend([f"handicap: {header.handicap:+d}"] if header.handicap else [])
     lines.extend(f"player {seat}: {_one_line(header.players[seat])}" for seat in header.players)
     lines.extend(f"contribution {seat}: {part}" for seat, part in header.contributions.items() if part)
     lines.extend(_said(header, "dice", "laid", "laid_draws", "commitment", "seed", "result", "ended"))
@@ -320,6 +324,8 @@ class _Reader:
                 self.fault(number, f"the format '{value}' is not known; known is '{FORMAT}'.")
         elif name.startswith("option "):
             header.options[name[7:].strip()] = self.option(name, value, number)
+        elif name == "handicap":
+            header.handicap = self.handicap(value, number)
         elif name.startswith("player "):
             header.players[name[7:].strip()] = value
         elif name.startswith("contribution "):
@@ -358,6 +364,12 @@ class _Reader:
         if isinstance(read, int | str):
             return read
         self.fault(number, f"the {name} must be a number, true, false or a \"word\", not '{value}'.")
+        return 0
+
+    def handicap(self, value: str, number: int) -> int:
+        if _STEPS.fullmatch(value):
+            return int(value)
+        self.fault(number, f"a handicap is a number of steps like +2 or -1, not '{value}'.")
         return 0
 
     # Paragraphs

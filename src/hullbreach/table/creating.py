@@ -90,7 +90,9 @@ def _header(face: AnyFace, wish: NewGame, seed: bytes) -> tuple[Header, int]:
         if not seconds:
             raise bad_ask("no_clock_seconds")
     people = sum(seat.who != BOT for seat in wish.seats.values())
+    options |= face.handicap_options(wish.mission, wish.text, wish.handicap, options)
     header = face.new_header(wish.mission, wish.text, options, seed, {}, discreet=people > 1)
+    header.handicap = wish.handicap
     header.commitment = commitment(seed)
     header.dice = "typed" if wish.dice == "typed" else ""
     return header, seconds

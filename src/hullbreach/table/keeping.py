@@ -15,6 +15,7 @@ HUMAN, BOT, OPEN = "human", "bot", "open"
 # What of a header is fixed when a game is created; the rest is written when it begins and ends.
 _FIXED = (
     "game", "mission", "mission_hash", "mission_text", "profile", "options", "commitment", "dice", "laid", "laid_draws",
+    "handicap",
 )  # fmt: skip
 
 

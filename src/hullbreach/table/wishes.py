@@ -34,6 +34,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     mission: Annotated[str, Meta(max_length=80)] = ""
     text: Annotated[str, Meta(max_length=LONGEST_MISSION)] = ""
     options: dict[str, int | bool | str] = {}
+    # Steps by which the first side is helped, below 0 the other, where the mission has a handicap.
+    handicap: Annotated[int, Meta(ge=-9, le=9)] = 0
     seats: dict[str, SeatWish] = {}
     clock: Literal["off", "turn", "game"] = "off"
     # For the clock `turn` 0 means: as the rules have it.
