@@ -11,8 +11,9 @@ import pytest
 from hullbreach.bots import BadBot, make_bot, player, process as process_bots, worlds
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.bots.match import play_out
-from hullbreach.bots.process import ProcessBot, greeting
+from hullbreach.bots.process import ProcessBot
 from hullbreach.bots.seat import Player
+from hullbreach.bots.talking import greeting
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice

@@ -120,7 +120,7 @@ PLAIN = (
 )
 
 # What a folder of a plain room may load beyond it, where it is installed; whoever asks does without where it is not.
-EXTRA = {"bots/learned": {"numpy", "onnxruntime", "torch"}}
+EXTRA = {"bots/learned": {"numpy", "onnxruntime", "torch"}, "bots/socket.py": {"websockets"}}
 
 
 def modules() -> list[Path]:

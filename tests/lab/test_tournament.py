@@ -11,7 +11,8 @@ from hullbreach.lab import tournament
 from hullbreach.lab.faults import LabFault
 from hullbreach.lab.figures import Test as SequentialTest
 from hullbreach.lab.tournament import ROUND, Standing, pairings_of
-from tests.lab.test_balance import table
+from tests.bots.test_socket import bot_server, last_option
+from tests.lab.test_balance import asked, table
 
 BOTS = ["heuristic", "random"]
 
@@ -82,3 +83,14 @@ def test_with_a_focus_the_others_do_not_meet() -> None:
 def test_what_cannot_meet(bots: list[str], focus: str, sentence: str) -> None:
     with pytest.raises(LabFault, match=sentence):
         pairings_of(bots, ["drill"], {}, focus)
+
+
+def test_bots_on_other_machines_meet_the_others(tmp_path: Path) -> None:
+    """Over a real socket; every seat of every game is a connection of its own."""
+    with bot_server(last_option) as address:
+        pairings = pairings_of([address, "random"], ["drill"], {})
+        standing = tournament.run(pairings, 4, tmp_path, workers=2)
+    assert standing.played == {address: 4, "random": 4}
+    assert asked(f"SELECT failures FROM '{tmp_path}/games.parquet'") == [(0,)] * 4
+    with pytest.raises(LabFault, match=f"--bot: nobody answers at {address}: "):
+        pairings_of([address, "random"], ["drill"], {})

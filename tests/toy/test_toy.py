@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hullbreach.bots.contract import Position
-from hullbreach.bots.process import greeting
+from hullbreach.bots.talking import greeting
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.kernel.forms import BadChoice

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 RANDOM = "random"
 HEURISTIC = "heuristic"
 EXEC = "exec:"
+SOCKETS = ("ws://", "wss://")
 # No game has more seats: their bots do not mirror each other.
 _MOST_SEATS = 8
 
@@ -86,7 +87,10 @@ class BotRoom(Generic[G]):
         }
 
     def make(self, name: str, seat: Seat, seed: int) -> Bot[G]:
-        """The bot of that name for a seat: one of NAMES, "exec:COMMAND LINE" or "module:Class"; raises BadBot."""
+        """The bot of that name for a seat: one of NAMES, "exec:COMMAND LINE", "ws://HOST:PORT" or "module:Class".
+
+        Raises BadBot.
+        """
         if name == RANDOM:
             return RandomBot(_MOST_SEATS * seed + seat)
         if name in self.NAMES:
@@ -99,6 +103,10 @@ class BotRoom(Generic[G]):
             from hullbreach.bots.process import ProcessBot
 
             return ProcessBot(name[len(EXEC) :])
+        if name.startswith(SOCKETS):
+            from hullbreach.bots.socket import SocketBot
+
+            return SocketBot(name)
         if outside.is_outside(name):
             try:
                 return outside.load(name, seat, seed)
@@ -106,7 +114,8 @@ class BotRoom(Generic[G]):
                 raise BadBot(str(why)) from None
         raise BadBot(
             f"there is no bot '{name}'; write one of {', '.join(self.names())}, or exec: and a command line, "
-            "like 'exec:python mybot.py', or a class of yours, like 'mybot:Sniper'."
+            "like 'exec:python mybot.py', or ws: and the address of one on another machine, like 'ws://host:9000', "
+            "or a class of yours, like 'mybot:Sniper'."
         )
 
 

@@ -149,10 +149,15 @@ def _seat_in(asked: str) -> str:
 
 
 def check_bot(game: str, name: str, seat: int) -> None:
+    """Raises LabFault for a bot that does not exist, and for one on another machine that is not there."""
     try:
-        player(game, name, seat).close()
+        made = player(game, name, seat)
     except BadBot as bad:
         raise LabFault(f"--bot: {bad}") from None
+    made.close()
+    gone = getattr(made.bot, "unreached", "")
+    if gone:
+        raise LabFault(f"--bot: {gone}")
 
 
 def score_of(row: Row, setting: Setting, side: str) -> float:

@@ -23,11 +23,8 @@ STEALER_REACH = 6
 UNREACHED = 999
 # The chance to live through one action in a field of overwatch.
 SURVIVES = 0.6
-# What a stealer is worth, against a marine's 1: alone, and when many are there to take its place.
-THRIFT, THRIFT_MASSED = 0.3, 0.05
-# So many stealers (blips by their value) near the marines are a mass.
-MASS = 4
-MASS_RANGE = 10
+# What a stealer is worth, against a marine's 1, when many are there to take its place.
+THRIFT_MASSED = 0.05
 # The marine on whom the mission hangs.
 KEY_WORTH = 1.6
 # So much of what was worked out is kept for each board.
@@ -129,7 +126,8 @@ class Hunt:
         self.steps = to_marines(s)
         self.watched = s.watched()
         self.danger = self._danger()
-        self.thrift = THRIFT_MASSED if self._massed() or s.turn >= s.mission.turn_limit // 2 else THRIFT
+        late = s.turn >= s.mission.turn_limit * habits.late // 100
+        self.thrift = THRIFT_MASSED if late or self._massed() else habits.thrift
         self.forbidden = -1
 
     def _danger(self) -> int:
@@ -161,9 +159,9 @@ class Hunt:
         near = [
             p
             for p in range(s.marines, len(s.kind))
-            if s.square[p] >= 0 and self.steps[s.square[p]] <= MASS_RANGE
+            if s.square[p] >= 0 and self.steps[s.square[p]] <= self.habits.mass_range
         ]
-        return sum(s.value[p] if s.kind[p] == pc.BLIP else 1 for p in near) >= MASS
+        return sum(s.value[p] if s.kind[p] == pc.BLIP else 1 for p in near) >= self.habits.mass
 
     # Ways
 

@@ -29,7 +29,7 @@ class March(Squad):
         """The action that brings him nearest to his goal for the points he may spend."""
         s = self.s
         table = self.table_of(p)
-        if table is None:
+        if table is None or self.holds_back(p):
             return None
         here = s.square[p]
         now = table[here * 4 + s.facing[p]]

@@ -117,7 +117,7 @@ def flame(s: State, team: March, own: list[Choice], p: int, ap: int) -> Choice |
         if area & (s.marines_on | s.burning):
             continue
         worth = 2 * (area & s.foes_on).bit_count() + (area & s.blips_on).bit_count()
-        if blocks and any(area >> step & 1 for step in blocks):
+        if blocks and any(area >> step & 1 for step in blocks) and _may_shut(team, area):
             # Nobody enters flames: a way that burns is shut for this turn.
             worth += 2
         if worth > best_worth:
@@ -126,6 +126,11 @@ def flame(s: State, team: March, own: list[Choice], p: int, ap: int) -> Choice |
         return None
     near = s.board.range(s.square[p], best[2]) <= IN_REACH
     return best if best_worth >= 4 or (near and best_worth >= 2) else None
+
+
+def _may_shut(team: March, area: int) -> bool:
+    """Whether a way may be shut by fire: not the one that the squad itself must go."""
+    return team.habits.burns_own_way or not area & team.ways
 
 
 def react(s: State, options: list[Choice], actor: int) -> Choice:

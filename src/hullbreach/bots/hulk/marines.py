@@ -9,7 +9,7 @@ from hullbreach.bots.hulk.march import March
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.movement import marine_step_cost
-from hullbreach.hulk.shooting import can_shoot
+from hullbreach.hulk.shooting import can_shoot, targets
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice
 
@@ -125,12 +125,12 @@ def _rank(s: State, team: March, p: int) -> tuple[int, int, int]:
 
 def _worth_commanding(s: State, team: March, p: int) -> bool:
     """After the activations: a shot at an enemy who comes close, or a step of the marine on whom all hangs."""
-    purse = s.command_left()
     if can_shoot(s, p) and not s.flags[p] & pc.OVERWATCH:
-        seen = s.field(p) & s.foes_on
+        seen = (targets(s, p) if team.habits.sure_of_shots else s.field(p)) & s.foes_on
         if seen and team.nearest_of(p, seen) <= marine_fight.WORTH_COMMAND:
             return True
-    if purse >= 1 and team.is_key(p) and not s.foes_on & s.watched():
+    purse = team.allowance(p)
+    if purse >= 1:
         return team.advance(p, purse, team.step_options(p, purse)) is not None
     return False
 
@@ -197,7 +197,7 @@ def _stance(s: State, team: March, own: list[Choice], p: int, ap: int) -> Choice
     guard = first(own, v.GUARD)
     if budget < 2:
         return None
-    if watch is not None and threat.seen >= 1:
+    if watch is not None and threat.seen >= 1 and _sees_enough(s, team, p):
         return watch
     return guard or watch
 
@@ -221,7 +221,14 @@ def _settle(s: State, team: March, own: list[Choice], p: int) -> Choice | None:
     turn = _turn(s, own, p, turns) if ap >= min(turns, 4 - turns) else None
     if turn is not None or ap < 2:
         return turn
-    return first(own, v.OVERWATCH) or first(own, v.GUARD)
+    watch, guard = first(own, v.OVERWATCH), first(own, v.GUARD)
+    return (watch or guard) if guard is None or _sees_enough(s, team, p) else guard
+
+
+def _sees_enough(s: State, team: March, p: int) -> bool:
+    """Whether overwatch is not into a wall or the back of a comrade."""
+    least = team.habits.watch_least
+    return least == 0 or s.field(p).bit_count() >= least
 
 
 def _turn(s: State, own: list[Choice], p: int, turns: int) -> Choice | None:
@@ -234,7 +241,7 @@ def _commanded(s: State, team: March, options: list[Choice], p: int) -> Choice:
     """One action with command points: in the own turn after an activation, or as a reaction."""
     if s.phase == MARINE:
         choice = _goal_action(s, team, options) or marine_fight.best_shot(s, options)
-        choice = choice or team.advance(p, s.command_left(), options)
+        choice = choice or team.advance(p, team.allowance(p) or s.command_left(), options)
         return choice or _cheapest(s, options)
     return (
         (first(options, v.CLEAR) if s.flags[p] & pc.JAMMED else None)

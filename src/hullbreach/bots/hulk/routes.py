@@ -35,7 +35,7 @@ class Routes:
         self.steps = [self._steps(square) for square in range(board.count)]
         # What squad.py found out: the squares of a way, and those near to a goal.
         self.walks: dict[tuple[int, int, int, int], int] = {}
-        self.escorts: dict[tuple[int, int, int], int] = {}
+        self.escorts: dict[tuple[int, int, int, int], int] = {}
 
     def _steps(self, a: int) -> list[tuple[int, int]]:
         """Where one step leads from a square, and the squares between which it squeezes (LADDER: over a ladder)."""

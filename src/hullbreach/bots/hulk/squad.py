@@ -12,15 +12,17 @@ from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.contract import Choice
 
-# An escort keeps so near to the goal, beside the way of the marine whom he escorts.
-ESCORT_RANGE = 6
 # A lift leaves with so many, or with all who are left.
 LIFT_PARTY = 3
 # An escort leaves the board when the other is so near to the exit.
 LEAVE_TOGETHER = 8
 _LONGEST_WAY = 80
+_ANY = 99
+# Action points of a marine in a turn.
+_AP = 4
 _WALKS_KEPT = 2048
 # The kinds of task that several marines do at the same time.
+_RUNNING = (goals.EXIT, goals.CONNECT)
 _TOGETHER = (goals.EXIT, goals.CONNECT, goals.LIFT, goals.GATHER, goals.HUNT)
 
 
@@ -52,6 +54,7 @@ class Squad:
         self.doing: dict[int, Task] = {}
         self.tables: dict[int, list[int]] = {}
         self.key = -1
+        self.running = any(task.kind in _RUNNING for task in self.tasks)
         self._assign()
         # The squares on which the doers will walk.
         self.ways = union(self._way(p) for p in self.doing)
@@ -121,7 +124,8 @@ class Squad:
 
     def _near(self, goal: int, table: list[int]) -> int:
         """The squares so near to a goal that an escort keeps to them."""
-        key = (goal, self.blocked, self.slow)
+        reach = self.habits.escort_range
+        key = (goal, self.blocked, self.slow, reach)
         kept = self.routes.escorts
         near = kept.get(key)
         if near is None:
@@ -130,7 +134,7 @@ class Squad:
             near = kept[key] = union(
                 1 << square
                 for square in range(self.s.board.count)
-                if min(table[square * 4 : square * 4 + 4]) <= ESCORT_RANGE and not self.blocked >> square & 1
+                if min(table[square * 4 : square * 4 + 4]) <= reach and not self.blocked >> square & 1
             )
         return near
 
@@ -191,7 +195,10 @@ class Squad:
 
     def caution(self, p: int) -> int:
         """How near enemies may come before he stops."""
-        return self.habits.caution_of_key if self.is_key(p) else self.habits.caution
+        habits = self.habits
+        if self.is_key(p):
+            return habits.caution_of_key
+        return habits.caution_running if self.running else habits.caution
 
     def in_the_way(self, p: int) -> bool:
         """Whether somebody with a task must pass where he stands, or he has one himself."""
@@ -204,7 +211,44 @@ class Squad:
         s = self.s
         if not self.is_key(p) or s.foes_on & s.watched():
             return 0
-        return s.command_left()
+        return self._to_walk_on(p)
+
+    def _to_walk_on(self, p: int) -> int:
+        """The command points that may go into steps: in company, and without those kept for the enemy's turn."""
+        s, habits = self.s, self.habits
+        purse = s.command_left()
+        careless = habits.company >= _ANY and not habits.kept_points
+        if careless or self.way_left(p) <= s.ap[p] + purse:
+            return purse
+        if habits.company < _ANY and not self._in_company(p):
+            return 0
+        if habits.kept_points and self.threat(p).nearest <= habits.near:
+            return max(0, purse - habits.kept_points)
+        return purse
+
+    def holds_back(self, p: int) -> bool:
+        """Whether he on whom the mission hangs waits for somebody to go before him."""
+        s, behind = self.s, self.habits.behind
+        if behind <= -_ANY or not self.is_key(p) or p not in self.tables:
+            return False
+        table, left = self.tables[p], self.way_left(p)
+        turns = s.mission.turn_limit - s.turn
+        if left <= s.ap[p] + s.command_left() or left >= _AP * turns:
+            return False
+        before = [
+            table[s.square[q] * 4 + s.facing[q]] for q in range(s.marines) if q != p and s.square[q] >= 0
+        ]
+        # Where nobody is before him, nobody can come past him either.
+        return bool(before) and 0 < left - min(before) < behind
+
+    def _in_company(self, p: int) -> bool:
+        s = self.s
+        steps = s.board.distances(s.square[p], self.blocked & ~(1 << s.square[p]))
+        return any(
+            0 < steps[s.square[q]] <= self.habits.company
+            for q in range(s.marines)
+            if q != p and s.square[q] >= 0
+        )
 
     def flames_kept(self, p: int) -> int:
         """Shots that a flamer keeps for his task."""
