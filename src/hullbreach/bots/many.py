@@ -81,8 +81,9 @@ def read(path: Path) -> Iterator[Played]:
         return
     for line in path.read_text(encoding="utf-8").splitlines():
         try:
-            row = Played(**json.loads(line))
-        except (ValueError, TypeError):
+            told = json.loads(line)
+            row = Played(**{name: told[name] for name in Played._fields})
+        except (ValueError, TypeError, KeyError):
             continue
         yield row._replace(choices=[(a, b, c, d) for a, b, c, d in row.choices])
 
@@ -124,7 +125,7 @@ def _begin(pool: Pool, left: Iterator[Wanted], count: int) -> list[AsyncResult[P
     return [pool.apply_async(play, (task,)) for _, task in zip(range(count), left)]
 
 
-def told(path: Path) -> list[str]:
+def summary(path: Path) -> list[str]:
     found: dict[str, Counter[str]] = {}
     cpu: Counter[str] = Counter()
     for row in read(path):
@@ -156,7 +157,7 @@ def main(words: list[str] | None = None) -> int:
     except (BadBot, ValueError, OSError) as fault:
         print(fault, file=sys.stderr)
         return 1
-    print("\n".join(told(asked.out)))
+    print("\n".join(summary(asked.out)))
     return 0
 
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from hullbreach import missions
+from hullbreach.bots import many
 from hullbreach.bots.hulk import staircase
+from hullbreach.bots.match import play_match
 from hullbreach.hulk.mission import Mission
 
 
@@ -33,15 +35,18 @@ def test_a_chain_climbs_and_falls_within_its_rungs() -> None:
 def test_games_are_kept_as_they_end_and_told_by_rung(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One game from below and one from above: few blips for the marines, many for the stealers."""
+    """Few blips for the marines, many for the stealers; a game on a rung is that of the mission with its numbers."""
     text = staircase.texts(["drill"])["drill"]
     done = [staircase.play("drill", text, rung, 1, "heuristic", "heuristic") for rung in (0, 10)]
-    assert [one.result for one in done] == ["marine", "stealer"]
-    assert done[0] == staircase.play("drill", text, 0, 1, "heuristic", "heuristic")._replace(cpu=done[0].cpu)
+    assert [one.played.result for one in done] == ["marine", "stealer"]
     assert staircase.told(done)[0] == "drill rung 0: marines 1 of 1, drawn 0"
+    room = missions.room_of(staircase.GAME)
+    same = play_match(room, room.inline(staircase.at_rung(text, 10)), 1)
+    assert same.choices == done[1].played.choices
     out = tmp_path / "games.jsonl"
-    words = ["--mission", "drill", "--bot", "heuristic", "--seconds", "0.2", "--fixed", "--out", str(out)]
-    assert staircase.main(words) == 0
+    words = ["--mission", "drill", "--bot", "random", "--seconds", "30", "--games", "3", "--about", "drill:9"]
+    assert staircase.main([*words, "--out", str(out)]) == 0
     rungs = [json.loads(line)["rung"] for line in out.read_text(encoding="utf-8").splitlines()]
-    assert capsys.readouterr().out.count(f"of {len(rungs)}, drawn") == (1 if rungs else 0)
-    assert set(rungs) <= {-1}
+    assert rungs[0] == 8 and len(rungs) >= 3
+    assert len(list(many.read(out))) == len(rungs)
+    assert capsys.readouterr().out.count("drill rung") == len(set(rungs))

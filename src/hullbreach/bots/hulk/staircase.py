@@ -25,6 +25,7 @@ from typing import NamedTuple
 
 from hullbreach import missions
 from hullbreach.bots.base import make_bot
+from hullbreach.bots.many import Played
 from hullbreach.bots.match import play_out, seed_of_match
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.mission import Mission
@@ -50,8 +51,10 @@ FINITE: list[tuple[int, tuple[int, int, int]]] = [
     (2, pile)
     for pile in ((4, 3, 0), (6, 4, 0), (6, 4, 2), (6, 4, 4), (6, 4, 6), (6, 4, 8), (9, 4, 9), (12, 6, 12))
 ]
-# How far apart the two chains of a mission begin.
-_APART = 4
+# How far apart the two chains of a mission begin: about a rung that is given, or the middle one.
+_APART = 2
+# And their seeds.
+_SEEDS = 500
 
 
 class Chain:
@@ -68,16 +71,14 @@ class Chain:
     def went(self, won: bool) -> None:
         self.games += 1
         self.seed += 2
-        self.rung = min(self.rungs - 1, max(0, self.rung + (1 if won else -1))) if self.rungs else -1
+        self.rung = min(self.rungs - 1, max(0, self.rung + (1 if won else -1)))
 
 
-class Played(NamedTuple):
-    mission: str
+class Climbed(NamedTuple):
+    """A game on a rung. With the numbers of that rung the mission gives the same game for the same seed."""
+
     rung: int
-    seed: int
-    result: str
-    turns: int
-    cpu: float
+    played: Played
 
 
 def rungs_of(text: str) -> list[tuple[int, tuple[int, int, int]]]:
@@ -92,11 +93,11 @@ def at_rung(text: str, rung: int) -> str:
     return re.sub(r"^later = .*$", f"later = {each + 1}", text, flags=re.MULTILINE)
 
 
-def play(mission: str, text: str, rung: int, seed: int, marine: str, stealer: str) -> Played:
+def play(mission: str, text: str, rung: int, seed: int, marine: str, stealer: str) -> Climbed:
     """One game; equal arguments give equal games."""
     began = time.process_time()
     room = missions.room_of(GAME)
-    printed = room.inline(at_rung(text, rung) if rung >= 0 else text)
+    printed = room.inline(at_rung(text, rung))
     assert isinstance(printed, Mission)
     players = []
     for seat, name in enumerate((marine, stealer)):
@@ -105,8 +106,12 @@ def play(mission: str, text: str, rung: int, seed: int, marine: str, stealer: st
             bot.uncapped()
         players.append(Player(seat, bot, make_bot(GAME, "heuristic", seat, seed)))
     match = play_out(room.new_game(printed, SeededDice(seed_of_match(seed)), "", {}), players)
-    return Played(
-        mission, rung, seed, match.result, match.game.turn_now(), round(time.process_time() - began, 1)
+    spent = round(time.process_time() - began, 2)
+    return Climbed(
+        rung,
+        Played(
+            GAME, mission, seed, [marine, stealer], match.result, match.game.turn_now(), spent, match.choices
+        ),
     )
 
 
@@ -116,13 +121,14 @@ def texts(keys: list[str]) -> dict[str, str]:
 
 
 def climb(
-    chains: list[Chain], bots: tuple[str, str], workers: int, seconds: float, path: Path
-) -> list[Played]:
+    chains: list[Chain], bots: tuple[str, str], workers: int, seconds: float, path: Path, most: int = 0
+) -> list[Climbed]:
     """Games until the time is up; what is still being played then is left out."""
-    began, done = time.monotonic(), []
+    began = time.monotonic()
+    done: list[Climbed] = []
     with get_context("spawn").Pool(workers) as pool, path.open("a", encoding="utf-8") as file:
-        going: dict[int, tuple[Chain, AsyncResult[Played]]] = {}
-        while time.monotonic() - began < seconds:
+        going: dict[int, tuple[Chain, AsyncResult[Climbed]]] = {}
+        while time.monotonic() - began < seconds and not 0 < most <= len(done):
             waiting = [chain for chain in chains if id(chain) not in going]
             while len(going) < workers and waiting:
                 chain = min(waiting, key=lambda one: one.games)
@@ -131,21 +137,22 @@ def climb(
                 going[id(chain)] = (chain, pool.apply_async(play, work))
             for key, (chain, result) in list(going.items()):
                 if result.ready():
-                    played = result.get()
-                    done.append(played)
-                    file.write(json.dumps(played._asdict()) + "\n")
+                    climbed = result.get()
+                    done.append(climbed)
+                    line = {"rung": climbed.rung, **climbed.played._asdict()}
+                    file.write(json.dumps(line, separators=(",", ":")) + "\n")
                     file.flush()
-                    chain.went(played.result == "marine")
+                    chain.went(climbed.played.result == "marine")
                     del going[key]
             time.sleep(0.05)
         pool.terminate()
     return done
 
 
-def told(done: list[Played]) -> list[str]:
+def told(done: list[Climbed]) -> list[str]:
     games: dict[tuple[str, int], Counter[str]] = {}
     for one in done:
-        games.setdefault((one.mission, one.rung), Counter())[one.result] += 1
+        games.setdefault((one.played.mission, one.rung), Counter())[one.played.result] += 1
     return [
         f"{mission} rung {rung}: marines {found['marine']} of {found.total()}, drawn {found['draw']}"
         for (mission, rung), found in sorted(games.items())
@@ -159,18 +166,25 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--against", default="", help="who plays the stealers, where it is another")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=540)
-    parser.add_argument("--fixed", action="store_true", help="the missions as they are, without rungs")
+    parser.add_argument("--about", default="", help="where to begin: MISSION:RUNG,... ; else in the middle")
+    parser.add_argument(
+        "--games", type=int, default=0, help="of all missions together; 0: until the time is up"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args(words)
+    about = {
+        key: int(rung) for key, _, rung in (pair.partition(":") for pair in asked.about.split(",")) if key
+    }
     chains = []
     for key, text in texts(asked.mission or missions.room_of(GAME).mission_keys()).items():
         count = len(rungs_of(text))
-        low = max(0, count // 2 - _APART // 2)
-        starts = [-1] * 4 if asked.fixed else [low, min(count - 1, low + _APART)]
-        chains += [Chain(key, text, 0 if asked.fixed else count, start, asked.seed + n * 500)
-                   for n, start in enumerate(starts)]  # fmt: skip
-    done = climb(chains, (asked.bot, asked.against or asked.bot), asked.workers, asked.seconds, asked.out)
+        low = about.get(key, count // 2) - _APART // 2
+        starts = [min(count - 1, max(0, start)) for start in (low, low + _APART)]
+        chains += [Chain(key, text, count, start, asked.seed + n * _SEEDS) for n, start in enumerate(starts)]
+    done = climb(
+        chains, (asked.bot, asked.against or asked.bot), asked.workers, asked.seconds, asked.out, asked.games
+    )
     print("\n".join(told(done)))
     return 0
 
