@@ -1,6 +1,8 @@
 """Random choices per CPU-second on made boards, beside Ash Valve in the same run.
 
-python3 go.py bench made_boards [--boards 6] [--rounds 5]
+python3 go.py bench made_boards [--boards 6] [--rounds 9]
+
+The two are measured in turn, and `share` is the median of the rounds: what else the machine does strikes both alike.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import statistics
 import sys
 import time
 
@@ -18,7 +21,7 @@ from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import ROOM, own_mission
 
-CHOICES = 6000
+CHOICES = 20000
 
 
 def rate(missions: list[Mission], seed: int) -> float:
@@ -37,7 +40,7 @@ def rate(missions: list[Mission], seed: int) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="go.py bench made_boards")
     parser.add_argument("--boards", type=int, default=6, help="one of each scenario, then again")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=9)
     arguments = parser.parse_args()
     numbers = range(arguments.boards)
     made = [
@@ -47,7 +50,8 @@ def main() -> int:
     rate(made, 0), rate(known, 0)
     rounds = [(rate(made, seed), rate(known, seed)) for seed in range(arguments.rounds)]
     ours, theirs = max(row[0] for row in rounds), max(row[1] for row in rounds)
-    figures = {"made": round(ours), "ash_valve": round(theirs), "share": round(ours / theirs, 3)}
+    share = statistics.median(made / known for made, known in rounds)
+    figures = {"made": round(ours), "ash_valve": round(theirs), "share": round(share, 3)}
     print(json.dumps(figures))
     return 0
 

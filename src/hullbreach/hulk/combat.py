@@ -76,7 +76,8 @@ class Attack(PieceAction):
         if b >= 0 and purse >= attack_cost(s, who, b) and not carries_canister(s, who):
             out.append((ATTACK, who, b, 0))
         if s.profile.vertical_combat and purse >= ATTACK_COST:
-            out.extend((ATTACK, who, b, 0) for b in decks.prey(s, who))
+            for b in decks.prey(s, who):
+                out.append((ATTACK, who, b, 0))
 
     def bar(self, s: State, choice: Choice, purse: int) -> Refused | None:
         _, p, square, _ = choice

@@ -28,7 +28,8 @@ def ends(s: State, square: int) -> list[int]:
 
 def prey(s: State, p: int) -> list[int]:
     """DW-LEVELS-CLOSE-COMBAT-WHO, DW-LEVELS-CLOSE-COMBAT-TARGET: whom a stealer can attack through a hole."""
-    if not s.pits | s.ladders or not s.profile.vertical_combat or s.kind[p] in (pc.MARINE, pc.BLIP):
+    kind = s.kind[p]
+    if kind == pc.MARINE or kind == pc.BLIP or not s.pits | s.ladders or not s.profile.vertical_combat:
         return []
     return [b for b in ends(s, s.square[p]) if s.marines_on >> b & 1]
 

@@ -255,11 +255,13 @@ def free_turn_left(s: State, p: int) -> bool:
 def open_steps(s: State, a: int) -> list[int]:
     """Where a step in each of the eight directions leads now, -1 where it is barred.
 
-    V3-MOVE-OBSTACLE, V3-MOVE-DIAGONAL, V3-HF-NO-ENTRY. Virtual squares beyond the edge count as free.
+    V3-MOVE-OBSTACLE, V3-MOVE-DIAGONAL, V3-HF-NO-ENTRY. Virtual squares beyond the edge count as free. Only to be read.
     """
     board = s.board
     obstacles = s.bodies | s.solid | s.consoles
     closed = obstacles if s.burning >> a & 1 else obstacles | s.burning
+    if not closed & board.near[a]:
+        return board.step[a]
     steps = board.step[a][:]
     pinch = board.pinch[a]
     for direction in range(8):
@@ -340,10 +342,14 @@ def _offer_stealer_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
 
 def _offer_straight_steps(s: State, p: int, ap: int, out: list[Choice]) -> None:
     """DW-GAP-BASE-AP-COSTS: a step keeps the facing; a turn is an action of its own."""
-    facing = s.facing[p]
-    for b in open_steps(s, s.square[p]):
-        if 0 <= b < s.board.count and stealer_step_cost(s, p, b, facing) <= ap:
-            out.append((MOVE, p, b, facing))
+    facing, count, debris = s.facing[p], s.board.count, s.debris
+    steps = open_steps(s, s.square[p])
+    for direction in range(8):
+        b = steps[direction]
+        if 0 <= b < count:
+            price = STEALER_STEPS[(direction - 2 * facing) & 7][0]
+            if price <= ap and (not debris >> b & 1 or price + DEBRIS_COST <= ap):
+                out.append((MOVE, p, b, facing))
 
 
 def stealer_step_cost(s: State, p: int, b: int, facing: int) -> int:

@@ -122,13 +122,16 @@ def watch_entries(s: State) -> None:
         return
     # DW-GAP-DISTANCES
     walls = s.walls() | s.bulkheads if s.profile.bulkheads_wall else s.walls()
+    board, watch = s.board, s.profile.entry_watch
     for i, letter in enumerate(s.mission.entries):
-        for first in s.board.entries[letter]:
-            distances = s.board.distances(first, walls)
+        for first in board.entries[letter]:
             for p in range(s.marines):
                 square = s.square[p]
-                # V3-GAP-DISTANCE: the first board square is distance 1 from the entry area; DW-GAP-BASE-ENTRIES
-                if square >= 0 and 0 <= distances[square] <= s.profile.entry_watch:
+                # V3-GAP-DISTANCE: the first board square is distance 1 from the entry area; DW-GAP-BASE-ENTRIES.
+                # No way is shorter than the straight one, and most marines are too far off even for that.
+                if square < 0 or board.range(first, square) > watch:
+                    continue
+                if 0 <= board.distances(first, walls)[square] <= watch:
                     s.watched_entries |= 1 << i
                     s.tell(ev.ENTRY_WATCHED, "V3-ENTRY-SIX-WAITING", p, first, i)
                     break

@@ -9,25 +9,29 @@ from hullbreach.hulk.state import STEALER, State
 
 def lurking(s: State) -> list[int]:
     """The ambush blips in play, on the board or in hand."""
-    if pc.AMBUSH not in s.gear:
-        # Asked after every action, and most games have none.
-        return []
-    return [p for p in range(s.marines, len(s.kind)) if s.gear[p] & pc.AMBUSH and s.status[p] <= pc.HELD]
+    found: list[int] = []
+    # Asked after every action: counted and looked for without a look at each piece that has ever been.
+    gear, p = s.gear, s.marines - 1
+    for _ in range(gear.count(pc.AMBUSH)):
+        p = gear.index(pc.AMBUSH, p + 1)
+        if s.status[p] <= pc.HELD:
+            found.append(p)
+    return found
 
 
-def shown(s: State) -> int:
+def shown(s: State, lurking: list[int]) -> int:
     """DW-AMBUSH-OVERWATCH: squares of echoes that are turned up and still shot at."""
     squares = 0
-    for p in lurking(s):
+    for p in lurking:
         if s.flags[p] & pc.ECHO:
             squares |= 1 << s.square[p]
     return squares
 
 
-def beside_marines(s: State) -> int:
+def beside_marines(s: State, lurking: list[int]) -> int:
     """DW-AMBUSH-CONVERT-WHEN: squares of ambush blips next to a marine, whether he sees them or not."""
     squares = 0
-    for p in lurking(s):
+    for p in lurking:
         square = s.square[p]
         if square >= 0 and not s.flags[p] & pc.ECHO and s.board.near[square] & s.marines_on:
             squares |= 1 << square

@@ -241,14 +241,17 @@ class StealerPhase(Pending[State]):
     """Which stealer or blip, or the end of the phase; those at an entry area may stay there (V3-ENTRY-MAY-WAIT)."""
 
     def proceed(self, s: State) -> Decision | None:
-        flags, status, kind = s.flags, s.status, s.kind
-        waiting, activated = pc.WAITING, pc.ACTIVATED
+        flags, kind = s.flags, s.kind
+        waiting, activated, verb = pc.WAITING, pc.ACTIVATED, activation.ACTIVATE
+        # Most of all that have ever come are dead, and most entry areas are free.
+        free = not s.watched_entries
         options: list[Choice] = [
-            (activation.ACTIVATE, p, 0, 0)
-            for p in range(s.marines, len(kind))
-            if status[p] <= waiting
+            (verb, p, 0, 0)
+            for p, status in enumerate(s.status)
+            if status <= waiting
+            and p >= s.marines
             and not flags[p] & activated
-            and (status[p] != waiting or kind[p] == pc.BLIP or reinforcement.may_enter(s, p))
+            and (status != waiting or free or kind[p] == pc.BLIP or reinforcement.may_enter(s, p))
         ]
         options.append((END_PHASE, 0, 0, 0))
         return s.ask(pc.STEALER_SEAT, "stealer", "V3-ACT-NO-REACTIVATION", options)

@@ -22,9 +22,10 @@ def exposed(s: State) -> int:
     """Blips that a marine sees, and ambush blips next to one."""
     if not s.blips_on:
         return 0
-    if s.profile.ambush_blips:
-        return s.blips_on & s.watched() & ~springing.shown(s) | springing.beside_marines(s)
-    return s.blips_on & s.watched()
+    seen = s.blips_on & s.watched()
+    if s.profile.ambush_blips and (lurking := springing.lurking(s)):
+        return seen & ~springing.shown(s, lurking) | springing.beside_marines(s, lurking)
+    return seen
 
 
 class Reveal(Pending[State]):

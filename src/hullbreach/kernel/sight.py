@@ -11,6 +11,8 @@ from hullbreach.kernel.board import FORWARD, Board
 # Arcs: a quarter to the front with its diagonals, the front half, all round.
 QUARTER, HALF, ROUND = "quarter", "half", "round"
 _MEMO = 4096
+# Eastward, southward: the directions of a step across, along, and of both at once (see board.DIRECTIONS).
+_WAYS = {(True, True): (2, 4, 3), (True, False): (2, 0, 1), (False, True): (6, 4, 5), (False, False): (6, 0, 7)}
 
 
 class Line:
@@ -200,37 +202,35 @@ def _enter(row: _Row, target: int, squares: list[int], corners: list[tuple[int, 
 
 def trace(board: Board, a: int, b: int) -> Line | None:
     """The line between two squares of a deck, or None where walls cut it."""
-    index = board.index
-    deck = board.deck_of[a]
-    x, y = board.xs[a], board.ys[a]
-    dx, dy = board.xs[b] - x, board.ys[b] - y
+    step, count = board.step, board.count
+    dx, dy = board.xs[b] - board.xs[a], board.ys[b] - board.ys[a]
     nx, ny = abs(dx), abs(dy)
-    sx = 1 if dx > 0 else -1
-    sy = 1 if dy > 0 else -1
+    across, along, both = _WAYS[dx > 0, dy > 0]
     ix = iy = 0
+    square = a
     squares: list[int] = []
     corners: list[tuple[int, int]] = []
     while ix < nx or iy < ny:
         p = (1 + 2 * ix) * ny
         q = (1 + 2 * iy) * nx
+        ways = step[square]
         if p < q:
-            x += sx
+            square = ways[across]
             ix += 1
         elif p > q:
-            y += sy
+            square = ways[along]
             iy += 1
         else:
-            one = index.get((deck, x + sx, y), -1)
-            other = index.get((deck, x, y + sy), -1)
+            # What lies beyond the edge is wall to whoever looks.
+            one, other = ways[across], ways[along]
+            one, other = one if one < count else -1, other if other < count else -1
             if one < 0 and other < 0:
                 return None
             corners.append((one, other))
-            x += sx
-            y += sy
+            square = ways[both]
             ix += 1
             iy += 1
-        square = index.get((deck, x, y), -1)
-        if square < 0:
+        if square < 0 or square >= count:
             return None
         if square != b:
             squares.append(square)
