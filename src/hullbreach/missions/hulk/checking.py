@@ -96,9 +96,11 @@ class MissionChecker(Checker[Mission]):
                 self.warn(
                     f"marine {i + 1}: {marine.name} starts on {board.name(marine.square)}, where nobody can stand."
                 )
+        # DWG-ROSTER-WEAPON-BEARER: where each bearer has his own count a squad may have several.
+        kept_by_bearer = profile_of(self.mission.profile_name, self.mission.options).roster
         for squad in sorted({marine.squad for marine in self.mission.marines}):
             heavy = [m.name for m in self.mission.marines if m.squad == squad and m.gear & pc.HEAVY]
-            if len(heavy) > 1:
+            if len(heavy) > 1 and not kept_by_bearer:
                 self.warn(
                     f"marine: squad {squad} has {len(heavy)} heavy weapons ({', '.join(heavy)}); "
                     "one for each squad is usual (V3-AC-HEAVY)."
