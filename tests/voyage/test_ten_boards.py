@@ -12,7 +12,7 @@ from hullbreach.bots.seat import player
 from hullbreach.cli import main
 from hullbreach.cli.saving import record_faults
 from hullbreach.evening.cart import force_of
-from hullbreach.evening.voyage import last_board
+from hullbreach.evening.voyage import has_cache, last_board
 from hullbreach.faces import face_of
 from hullbreach.faces.voyage.face import day_of, day_seed
 from hullbreach.hulk.game import new_game as new_battle
@@ -132,6 +132,63 @@ def test_nobody_brings_more_than_he_can_carry() -> None:
     assert refused(game, "kills 3") == "DWS-LS-BOARD-END"
     told(game, *PASSED[5:8])
     assert refused(game, "Ember Hand: has rounds 7") == "DWS-LS-CARRY-LIMIT"
+
+
+def after_one(*lines: str) -> Voyage:
+    """The second board is being played by those who came through the first as PASSED says, and so much was told."""
+    return told(through(begun("named squad"), 1), "go on", *lines)
+
+
+@rule("DWS-GAP-CARRY-OVER", "DWS-LS-CACHE")
+def test_nothing_comes_back_on_a_board_without_a_cache() -> None:
+    """Grenades 7, cannon 4 rounds and 2 magazines after 16 shots, flamer 1 and no reload, 6 psi points."""
+    assert not has_cache(str(SHIP), 2)
+    game = after_one("Grey Heron: lives")
+    assert refused(game, "Grey Heron: has rounds 8") == "DWS-GAP-CARRY-OVER"
+    told(game, "Grey Heron: has rounds 7", "Two Winters: lives", "Slow Thunder: lives")
+    # A full weapon costs one of the two magazines.
+    told(game, "Slow Thunder: has rounds 10")
+    assert refused(game, "Slow Thunder: has reloads 2") == "DWS-GAP-CARRY-OVER"
+    told(game, "Slow Thunder: has reloads 1")
+    assert refused(game, "Slow Thunder: has fired 15") == "DWS-GAP-CARRY-OVER"
+    told(game, "Slow Thunder: has fired 19", "Ember Hand: lives")
+    assert refused(game, "Ember Hand: has rounds 2") == "DWS-GAP-CARRY-OVER"
+    told(game, "Ember Hand: has rounds 1")
+    assert refused(game, "Ember Hand: has reloads 1") == "DWS-GAP-CARRY-OVER"
+    told(game, "Ember Hand: has reloads 0", "Quiet Star: lives")
+    assert refused(game, "Quiet Star: has psi 7") == "DWS-GAP-CARRY-OVER"
+
+
+@rule("DWS-LS-CACHE", "DWS-LS-CARRY-LIMIT", "DWS-GAP-CARRY-OVER")
+def test_where_a_cache_lies_weapons_may_be_full_again_but_grenades_may_not() -> None:
+    seed = next(seed for seed in range(1, 99) if has_cache(str(seed), 2))
+    game = told(through(begun("named squad", seed=seed), 1), "go on", "Grey Heron: lives")
+    assert refused(game, "Grey Heron: has rounds 8") == "DWS-GAP-CARRY-OVER"
+    told(game, "Grey Heron: has rounds 7", "Two Winters: lives", "Slow Thunder: lives")
+    told(game, "Slow Thunder: has rounds 10", "Slow Thunder: has reloads 3", "Slow Thunder: has fired 16")
+    told(game, "Ember Hand: lives", "Ember Hand: has rounds 6")
+    assert refused(game, "Ember Hand: has reloads 2") == "DWS-LS-CARRY-LIMIT"
+
+
+@rule("DWS-LS-RESULT-TABLE", "DWS-LS-KILL-COUNT")
+@pytest.mark.parametrize(
+    ("kills", "judged"),
+    [
+        (20, "disgrace"), (21, "failure"), (50, "failure"), (51, "mediocre"),
+        (75, "mediocre"), (76, "honourable"), (99, "honourable"), (100, "glorious"),
+    ],
+)  # fmt: skip
+def test_the_steps_of_the_verdict_count_the_kills_of_all_boards(kills: int, judged: str) -> None:
+    game = told(through(begun("named squad"), 2, 8), "go on", *FELL, f"kills {kills - 16}", "won by stealer")
+    assert (game.kills, game.verdict) == (kills, judged)
+
+
+@rule("DWS-LS-ALTERNATIVE-FORCE", "DWS-LS-RESULT-TABLE", "DWS-LS-VICTORY")
+def test_a_command_squad_costs_all_twenty_and_a_lost_tenth_board_is_judged_by_its_kills() -> None:
+    game = begun("buy command")
+    assert options(game) == ["hand in", "clear"] and refused(game, "add 2 level") == "DWS-LS-ALTERNATIVE-FORCE"
+    lost = told(through(begun("named squad"), last_board() - 1, 9), "go on", *FELL, "kills 19", "won by stealer")
+    assert (lost.kills, lost.verdict, lost.result) == (100, "glorious", "stealer")
 
 
 @rule("DWS-LS-BOARD-END")

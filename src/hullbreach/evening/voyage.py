@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -144,6 +144,12 @@ def lay(seed: str, number: int) -> Layout:
         ways = [way for way in layout.placements(CONTROL_ROOM) if why_not_room(layout, way, last) is None]
         layout = layout.with_tile(ways[dice.draw(len(ways))])
     return layout
+
+
+@lru_cache(64)
+def has_cache(seed: str, number: int) -> bool:
+    """DWS-LS-CACHE: whether ammunition lies on that board."""
+    return number != last_board() and any(one.number == CONTROL_ROOM for one in lay(seed, number).laid)
 
 
 class BareGround(Ground):

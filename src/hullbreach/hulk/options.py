@@ -96,7 +96,10 @@ class OptionValues:
         # Nobody plays the stealers (see solo/); who settles ties, the player or the lowest number
         self.solo = o.switch("solo", False)
         self.solo_ties = o.word("solo_ties", "ask", "lowest")
+        self.solo_pool = o.number("solo_pool", 22)
         if self.solo:
+            # DWG-GAP-COUNTERS: figures are short in solo play, whatever two players have agreed on.
+            self.stealer_pool = self.solo_pool
             # DWS-NO-TIMER
             self.timer = "off"
         # At a table: what is asked shows nothing that is hidden (see discretion.py)

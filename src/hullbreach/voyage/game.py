@@ -115,11 +115,13 @@ class Playing(Afield[Voyage]):
                 return [(v.LIVES, marine, 0, 0), (v.FELL, marine, 0, 0)]
             lives = told.pop(0)[0] == v.LIVES
             alive += lives
-            for stock, most in game.stocks(marine).items() if lives else ():
+            rounds = 0
+            for stock in game.stocks(marine) if lives else ():
                 if not told:
                     number = STOCKS.index(stock)
-                    return [(v.LEFT, marine, number, amount) for amount in range(most + 1)]
-                told.pop(0)
+                    return [(v.LEFT, marine, number, n) for n in game.possible(marine, stock, rounds)]
+                amount = told.pop(0)[3]
+                rounds = amount if stock == "rounds" else rounds
         if not told:
             return [(v.KILLS, 0, kills, 0) for kills in range(MOST_KILLS + 1)]
         if len(told) > 1:
@@ -143,9 +145,26 @@ class Playing(Afield[Voyage]):
         if line[0] == v.VICTORY:
             return Refused("DWS-LS-BOARD-END", "a board is passed only if somebody lives.")
         if line[0] == v.LEFT and line[1:3] == wanted[1:3]:
-            most = {"most": str(wanted[3])}
-            return Refused("DWS-LS-CARRY-LIMIT", "nobody has more of it than {most}.", most)
+            return _not_left(game, line)
         return None
+
+
+def _not_left(game: Voyage, line: Choice) -> Refused:
+    """Why a marine cannot have so much of something left."""
+    _, marine, number, amount = line
+    stock = STOCKS[number]
+    had, most = game.had(marine, stock), game.stocks(marine)[stock]
+    if amount > most:
+        return Refused("DWS-LS-CARRY-LIMIT", "nobody has more of it than {most}.", {"most": str(most)})
+    if stock == "fired":
+        return Refused(
+            "DWS-GAP-CARRY-OVER", "{had} shots were fired before, and they stay counted.", {"had": str(had)}
+        )
+    return Refused(
+        "DWS-GAP-CARRY-OVER",
+        "he came with {had} of it, and nothing but a cache or a reload of his own gives more.",
+        {"had": str(had)},
+    )
 
 
 # Lines of text

@@ -7,7 +7,16 @@ from typing import ClassVar, Final
 
 from hullbreach.evening.cart import force_of
 from hullbreach.evening.force import Figure
-from hullbreach.evening.voyage import Stage, Survivor, carrying, last_board, named_squad, stocks_of, verdict
+from hullbreach.evening.voyage import (
+    Stage,
+    Survivor,
+    carrying,
+    has_cache,
+    last_board,
+    named_squad,
+    stocks_of,
+    verdict,
+)
 from hullbreach.kernel.campaign import PLAYED_WITH, Battle, Campaign
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.fields import OPEN, Field, marks_of, names_of
@@ -78,6 +87,29 @@ class State(Campaign[Mission, Profile]):
     def stocks(self, marine: int) -> dict[str, int]:
         """What there is to count of him, with the most of each."""
         return stocks_of(self.figures[marine])
+
+    def had(self, marine: int, stock: str) -> int:
+        """How much of something he came to this board with."""
+        amount = self.amount(marine, stock)
+        if amount != WHOLE:
+            return amount
+        return {"reloads": self.figures[marine].reloads, "fired": 0}.get(stock, self.stocks(marine)[stock])
+
+    def possible(self, marine: int, stock: str, rounds: int) -> range:
+        """DWS-GAP-CARRY-OVER: what he can have left of it after this board, and of `rounds` so many.
+
+        Nothing comes back but what a cache gives: there a weapon may be full again, elsewhere only by a reload of his.
+        """
+        had, most = self.had(marine, stock), self.stocks(marine)[stock]
+        if stock == "fired":
+            return range(had, most + 1)
+        if "reloads" not in self.stocks(marine):
+            return range(had + 1)
+        if has_cache(str(self.seed), self.leg):
+            return range(most + 1)
+        if stock == "reloads":
+            return range(had + 1 - (rounds > self.had(marine, "rounds")))
+        return range((most if self.had(marine, "reloads") else had) + 1)
 
     @property
     def kills(self) -> int:

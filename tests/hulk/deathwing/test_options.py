@@ -256,6 +256,16 @@ def test_solo_takes_the_stealers_from_their_player() -> None:
     assert play(scene(clock, top, _COURT)).game.profile.timer == "off"
 
 
+def test_solo_pool_is_what_counts_for_who_plays_alone() -> None:
+    body = 'phase = "stealer actions"\n' + marine("Kesh", "a2", "e")
+    for options, pool in (
+        ("stealer_pool = 5", 5),
+        ("solo = true, stealer_pool = 5", 22),
+        ("solo = true, solo_pool = 0", 0),
+    ):
+        assert play(scene(options, body, _COURT)).game.profile.stealer_pool == pool
+
+
 def test_solo_ties_are_asked_or_go_to_the_lowest_number() -> None:
     body = 'dice = [6, 1, 1, 1, 6, 1, 1, 1]\nphase = "stealer actions"\n' + _PAIR
     asked = play(scene("solo = true", body, _COURT))

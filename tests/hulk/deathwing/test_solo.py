@@ -124,7 +124,7 @@ def test_blips_without_an_entry_area_are_drawn_and_lost() -> None:
 
 @rule("DWS-FIGURE-LIMIT")
 def test_stealers_without_a_figure_are_lost_and_no_kills() -> None:
-    top = TOP.replace("true", "true, stealer_pool = 5")
+    top = TOP.replace("true", "true, solo_pool = 5")
     crowd = "".join(piece(kind="stealer", waiting="P") for _ in range(3))
     played = reinforced(2, "[2, 3]", "B2: to Q", top=top, more=crowd)
     assert waiting(played) == {"P": ["S4", "S5"]}

@@ -114,7 +114,7 @@ def test_without_a_square_or_a_figure_it_is_lost() -> None:
     game = turn_three("stealer", STRAIGHT, marine("Bo", "i2", "e"), stealer("c2", "w"), draws="[0, 0]")
     lost = told(end(game), "lost")[0]
     assert (lost.rule, lost["models"], game.kills, game.ambush_turn) == ("DWS-AMBUSH-STEALER", 1, 0, 7)
-    top = TOP.replace("solo = true", "solo = true, stealer_pool = 1")
+    top = TOP.replace("solo = true", "solo = true, solo_pool = 1")
     crowd = turn_three(
         "stealer", STRAIGHT, marine("Bo", "i2", "e"), stealer("b2", "w"), top=top, draws="[0, 0]"
     )
