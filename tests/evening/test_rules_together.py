@@ -281,7 +281,9 @@ def test_five_sergeants_are_off_the_table_and_the_steps_go_on() -> None:
 @rule("DWG-S3-PLUS-10", "DWG-STEALER-REINFORCE-MAX", "DWG-S3-NO-AMBUSH")
 def test_ten_more_blips_of_the_defence_come_no_faster() -> None:
     for seed in range(6):
-        plain, more = (generate(f"ten {seed}", number, force=Force((Squad("line"),))) for number in (RAID, DEFENCE))
+        plain, more = (
+            generate(f"ten {seed}", number, force=Force((Squad("line"),))) for number in (RAID, DEFENCE)
+        )
         assert (more.swarm.each_turn, more.swarm.total) == (plain.swarm.each_turn, plain.swarm.total + 10)
 
 

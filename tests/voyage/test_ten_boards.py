@@ -186,8 +186,12 @@ def test_the_steps_of_the_verdict_count_the_kills_of_all_boards(kills: int, judg
 @rule("DWS-LS-ALTERNATIVE-FORCE", "DWS-LS-RESULT-TABLE", "DWS-LS-VICTORY")
 def test_a_command_squad_costs_all_twenty_and_a_lost_tenth_board_is_judged_by_its_kills() -> None:
     game = begun("buy command")
-    assert options(game) == ["hand in", "clear"] and refused(game, "add 2 level") == "DWS-LS-ALTERNATIVE-FORCE"
-    lost = told(through(begun("named squad"), last_board() - 1, 9), "go on", *FELL, "kills 19", "won by stealer")
+    assert (
+        options(game) == ["hand in", "clear"] and refused(game, "add 2 level") == "DWS-LS-ALTERNATIVE-FORCE"
+    )
+    lost = told(
+        through(begun("named squad"), last_board() - 1, 9), "go on", *FELL, "kills 19", "won by stealer"
+    )
     assert (lost.kills, lost.verdict, lost.result) == (100, "glorious", "stealer")
 
 

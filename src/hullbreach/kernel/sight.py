@@ -12,7 +12,12 @@ from hullbreach.kernel.board import FORWARD, Board
 QUARTER, HALF, ROUND = "quarter", "half", "round"
 _MEMO = 4096
 # Eastward, southward: the directions of a step across, along, and of both at once (see board.DIRECTIONS).
-_WAYS = {(True, True): (2, 4, 3), (True, False): (2, 0, 1), (False, True): (6, 4, 5), (False, False): (6, 0, 7)}
+_WAYS = {
+    (True, True): (2, 4, 3),
+    (True, False): (2, 0, 1),
+    (False, True): (6, 4, 5),
+    (False, False): (6, 0, 7),
+}
 
 
 class Line:

@@ -171,7 +171,7 @@ def test_the_leader_and_the_last_marine_die_in_one_action(phase: int) -> None:
 def test_the_leader_is_no_figure_of_the_pool() -> None:
     """With two figures two stealers stand in the room beside him, wherever the blips put them."""
     text = Stage("1", 10, fresh(named_squad())).text()
-    options = {"solo_pool": 2, "solo_ties": "lowest"}
+    options: dict[str, int | bool | str] = {"solo_pool": 2, "solo_ties": "lowest"}
     game = new_game(read_mission(text, "x"), SeededDice(b"x"), options=options)
     placed = den(game)
     assert "C1" in placed and len(placed) == 3
