@@ -27,20 +27,16 @@ _LONGEST = 400
 
 
 class Counter:
-    """Counts the choices of bots."""
+    """A bot whose choices are counted, together with those of others."""
 
-    def __init__(self) -> None:
-        self.count = 0
+    count = 0
 
-    def of(self, bot: Bot[Game]) -> Bot[Game]:
-        choose = bot.choose
+    def __init__(self, bot: Bot[Game]) -> None:
+        self.bot = bot
 
-        def counted(position: Position[Game]) -> Choice | Failure:
-            self.count += 1
-            return choose(position)
-
-        bot.choose = counted  # type: ignore[method-assign]
-        return bot
+    def choose(self, position: Position[Game]) -> Choice | Failure:
+        Counter.count += 1
+        return self.bot.choose(position)
 
 
 def positions(mission: str, seed: int = 1) -> list[Game]:
@@ -65,10 +61,10 @@ def measured(mission: str, seconds: float, quick: bool) -> tuple[float, float]:
     room = room_of(key)
     starts = positions(mission)
     rollouts = number = 0
-    choices = Counter()
+    Counter.count = 0
 
     def policy(seat: int) -> Bot[Game]:
-        return choices.of(room.heuristic(seat, 0))
+        return Counter(room.heuristic(seat, 0))
 
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
@@ -83,7 +79,7 @@ def measured(mission: str, seconds: float, quick: bool) -> tuple[float, float]:
             twin.dice = QuickDice(rollouts) if quick else SeededDice(b"%d" % rollouts)
             play_on(twin, {}, policy, start.turn_now() + 1, _LONGEST)
             rollouts += 1
-    return rollouts / spent, choices.count / spent
+    return rollouts / spent, Counter.count / spent
 
 
 def main() -> None:

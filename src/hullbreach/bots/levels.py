@@ -98,6 +98,6 @@ def _searching(room: BotRoom[G], table: dict[str, Any], seat: Seat, seed: int) -
     from hullbreach.kernel.dice import quick_dice
 
     def make(other: Seat) -> Bot[G]:
-        return room.heuristic(other, seed)
+        return room.repaired(other, seed)
 
-    return FlatBot(make, seat, Judge(make), Budget(**table), seed, quick_dice)
+    return FlatBot(make, seat, Judge(make), Budget(**table), seed, quick_dice, room.ENDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,9 @@ from hullbreach.bots.contract import Bot, Failure, Position
 from hullbreach.bots.match import play_out
 from hullbreach.bots.search import flat
 from hullbreach.bots.search.flat import Budget, FlatBot
+from hullbreach.bots.search.rollout import stretch
 from hullbreach.bots.search.values import Judge, PlayedOut, Value
-from hullbreach.bots.search.weighing import Trial, candidates, error, halved, spread
+from hullbreach.bots.search.weighing import Trial, candidates, error, halved, hopeless, spread
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
@@ -122,7 +124,7 @@ class Counting:
 
     def __init__(self, bot: FlatBot[Game]) -> None:
         self.bot = bot
-        self.spent: dict[tuple[int, int], int] = {}
+        self.spent: dict[tuple[int, ...], int] = {}
 
     def choose(self, position: Position[Game]) -> Choice | Failure:
         choice = self.bot.choose(position)
@@ -188,3 +190,130 @@ def test_halving_keeps_the_heuristics_choice_and_the_better_ones() -> None:
     gains = trials[2].over(trials[0])
     assert gains == pytest.approx([0.1, 0.3])
     assert error(gains, 0.0) < error(gains, spread(trials))
+
+
+def test_where_all_others_are_clearly_worse_nothing_more_is_tried() -> None:
+    clear = [Trial((0, 0, 0, 0), [0.9, 0.8, 0.9, 0.8]), Trial((0, 0, 0, 1), [0.1, 0.2, 0.1, 0.1])]
+    assert hopeless(clear)
+    assert not hopeless([*clear, Trial((0, 0, 0, 2), [0.9, 0.8, 0.8, 0.9])])
+    assert not hopeless(
+        [Trial(one.choice, one.values[:2]) for one in clear]
+    )  # in two worlds nothing is clear
+
+
+class Clock:
+    """Time goes on by a twentieth of a second with every rollout, and never otherwise."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr(flat, "monotonic", lambda: self.now)
+        rolled_out = FlatBot._rolled_out
+
+        def slowly(*arguments: Any) -> Any:
+            self.now += 0.05
+            return rolled_out(*arguments)
+
+        monkeypatch.setattr(FlatBot, "_rolled_out", slowly)
+
+
+class Watching:
+    """A search, and by phase the seconds of each choice that it thought about."""
+
+    def __init__(self, bot: FlatBot[Game], clock: Clock) -> None:
+        self.bot = bot
+        self.clock = clock
+        self.thought: dict[tuple[int, ...], list[float]] = {}
+
+    def choose(self, position: Position[Game]) -> Choice | Failure:
+        began = self.clock.now
+        choice = self.bot.choose(position)
+        if self.clock.now > began:
+            self.thought.setdefault(self.bot.phase, []).append(self.clock.now - began)
+        return choice
+
+
+def test_the_seconds_of_a_phase_are_kept_and_shared_out_among_its_choices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock(monkeypatch)
+    room = missions_of("hulk")
+    game = room.new_game(room.own_mission("drill"), SeededDice(b"2"))
+    bot = FlatBot(heuristic, 0, pieces_left, Budget(rollouts=60, phase=5000, seconds=5.0, choices=40), 1)
+    watching = Watching(bot, clock)
+    play_out(game, [seated(watching), player("hulk", "heuristic", 1, 1)])
+    phases = list(watching.thought.values())
+    assert (
+        max(sum(seconds) for seconds in phases) <= 5.0 + 16 * 0.05
+    )  # one world more for every option at most
+    longest = max(phases, key=len)
+    assert len(longest) > 5 and max(longest) < 2.5
+
+
+class Remembering:
+    """A heuristic that takes the first option, and remembers what it would have done and has heard."""
+
+    def __init__(self) -> None:
+        self.would: list[Choice] = []
+        self.heard: list[str] = []
+
+    def choose(self, position: Position[Game]) -> Choice:
+        self.would.append(position.decision.options[0])
+        self.heard += [event.kind for event in position.events]
+        return position.decision.options[0]
+
+
+def test_the_heuristic_forgets_what_was_not_done_and_hears_all_that_happened() -> None:
+    game = read_scene(DOOR).game
+    heard = game.copy().play(game.read("Kesh: turn left"))
+    bot: FlatBot[Game] = FlatBot(lambda seat: Remembering(), 0, doors_open, Budget(rollouts=48, phase=400), 1)
+    one = seated(bot)
+    one.heard = list(heard)
+    choice, _ = one.ask(game)
+    assert bot.last is not None and choice == game.read("Kesh: open f2") != bot.last.heuristic
+    mind = bot.heuristic
+    assert isinstance(mind, Remembering) and mind.would == [] and mind.heard == []
+    game.play(choice)
+    one.ask(game)
+    assert isinstance(bot.heuristic, Remembering)
+    assert [event.kind for event in heard] == bot.heuristic.heard or bot.last.choice != bot.last.heuristic
+
+
+def test_ends_of_a_phase_are_weighed_only_where_the_budget_says_so() -> None:
+    game = read_scene(DOOR).game
+    ends = room_of("hulk").ENDS
+    for weighed in (True, False):
+        bot = FlatBot(heuristic, 0, even, Budget(rollouts=96, phase=400, ends=weighed), 1, endings=ends)
+        seated(bot).ask(game)
+        assert bot.last is not None
+        verbs = {one.choice[0] for one in bot.last.weighed if one.choice != bot.last.heuristic}
+        assert bool(verbs & ends) == weighed
+
+
+def test_a_rollout_may_end_with_the_phase() -> None:
+    (game,) = positions("drill", 0, 1, 3)
+    ended: list[tuple[int, ...]] = []
+
+    def value(games: list[Game], seat: Seat) -> list[float]:
+        ended.extend(stretch(one) for one in games if not one.result)
+        return even(games, seat)
+
+    now = stretch(game)
+    for stretches in (1, 2):
+        ended.clear()
+        bot = FlatBot(heuristic, 0, value, Budget(rollouts=12, phase=400, stretches=stretches), 1)
+        seated(bot).ask(game)
+        assert ended and all(end > now for end in ended)
+        assert len(set(ended)) == 1
+        now = ended[0]
+
+
+def test_a_way_that_was_begun_is_gone_on_without_thinking_where_the_budget_says_so() -> None:
+    room = missions_of("hulk")
+    thought = []
+    for steps in (True, False):
+        game = room.new_game(room.own_mission("drill"), SeededDice(b"2"))
+        bot = FlatBot(heuristic, 0, even, Budget(rollouts=8, phase=4000, choices=20, steps=steps), 1)
+        counting = Counting(bot)
+        play_out(game, [seated(counting), player("hulk", "heuristic", 1, 1)])
+        thought.append(sum(counting.spent.values()))
+    assert 0 < thought[1] < thought[0]

@@ -19,8 +19,9 @@ Policy = Callable[[Seat], Bot[G]]
 class LazyView(dict[str, Any]):
     """A view that is made when somebody looks into it: most heuristics read the eyes alone."""
 
+    __slots__ = ("game", "seat")
+
     def __init__(self, game: Game, seat: Seat) -> None:
-        super().__init__()
         self.game = game
         self.seat = seat
 
@@ -45,25 +46,47 @@ def glance(game: G, asked: Decision, events: list[Event]) -> Position[G]:
     return position
 
 
+def stretch(game: Game) -> tuple[int, ...]:
+    """Which turn, phase and seat's turn it is: what changes when somebody has done all that he does in one go."""
+    return game.turn_now(), getattr(game, "phase", 0), getattr(game, "turn_seat", 0)
+
+
 def play_on(
-    game: G, bots: Mapping[Seat, Bot[G]], make: Policy[G], until: int, cap: int
+    game: G,
+    bots: Mapping[Seat, Bot[G]],
+    make: Policy[G],
+    until: int,
+    cap: int,
+    stretches: int = 0,
+    told: Mapping[Seat, list[Event]] | None = None,
+    now: tuple[int, ...] = (),
 ) -> dict[Seat, Bot[G]]:
-    """Play an imagined world until the turn `until` begins, the game is over or `cap` choices were made.
+    """Play an imagined world until the turn `until` begins, the game is over or `cap` choices were made; with
+    `stretches`, until so many of them are over, the first of which is `now`.
 
     `bots` play their seats, `make` gives those of the others; all that played are returned, to be asked further.
+    `told` is what seats are to hear of first.
     """
     playing = dict(bots)
-    heard: dict[Seat, list[Event]] = {}
+    heard: dict[Seat, list[Event]] = dict(told or {})
     for _ in range(cap):
         asked = game.decision()
         if asked is None or asked.seat == NO_SEAT or game.turn_now() >= until:
             break
+        if stretches and (here := stretch(game)) != now:
+            now, stretches = here, stretches - 1
+            if not stretches:
+                break
         seat = asked.seat
         if seat not in playing:
             playing[seat] = make(seat)
         events = game.play(answer(playing[seat], game, asked, heard.pop(seat, [])))
-        for other in playing:
-            heard.setdefault(other, []).extend(events)
+        if events:
+            for other in playing:
+                if other in heard:
+                    heard[other] += events
+                else:
+                    heard[other] = list(events)
     return playing
 
 

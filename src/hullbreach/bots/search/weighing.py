@@ -11,6 +11,8 @@ from hullbreach.kernel.contract import Choice
 
 # As many worlds as these two count what the other options say of how far results scatter.
 _PRIOR = 2
+# An option that is worse by so many standard errors, in so many worlds at least, is not tried any more.
+_CLEARLY, _ENOUGH = 2.0, 4
 
 
 @dataclass
@@ -73,3 +75,12 @@ def error(gains: list[float], pooled: float) -> float:
     mean = fmean(gains)
     squares = sum((gain - mean) ** 2 for gain in gains)
     return sqrt((squares + _PRIOR * pooled) / (count - 1 + _PRIOR) / count)
+
+
+def hopeless(trials: list[Trial]) -> bool:
+    """Whether all other options are clearly worse than the first one."""
+    if len(trials[0].values) < _ENOUGH:
+        return False
+    pooled = spread(trials)
+    gains = [trial.over(trials[0]) for trial in trials[1:]]
+    return all(fmean(gain) + _CLEARLY * error(gain, pooled) < 0 for gain in gains if gain)

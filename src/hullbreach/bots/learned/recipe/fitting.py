@@ -13,35 +13,39 @@ _RIDGE = 1e-3
 _MOST = 200_000
 
 
-def pool(data: Data, features: AnyFeatures) -> Any:
-    """The rows of linear.pooled, for all positions at once."""
+def pool(data: Data, features: AnyFeatures, wanted: Any) -> Any:
+    """The rows of linear.pooled, for all positions that are wanted (a mask) at once."""
     import numpy as np
 
     side = features.piece_names.index(features.SIDE)
-    width = len(features.piece_names)
-    sums = np.zeros((len(data), 2 * width), np.float32)
-    owner = np.repeat(np.arange(len(data)), data.counts)
-    mine = data.pieces[:, side] > 0
+    width, count = len(features.piece_names), int(wanted.sum())
+    sums = np.zeros((count, 2 * width), np.float32)
+    told = np.repeat(wanted, data.counts)
+    owner = np.repeat(np.cumsum(wanted) - 1, data.counts)[told]
+    pieces = data.pieces[told]
+    mine = pieces[:, side] > 0
     for place, which in enumerate((mine, ~mine)):
-        rows = data.pieces[which].astype(np.float32)
+        rows = pieces[which].astype(np.float32)
         for column in range(width):
-            sums[:, place * width + column] = np.bincount(owner[which], rows[:, column], len(data))
-    return np.concatenate([sums / MANY, data.tables().astype(np.float32)], axis=1)
+            sums[:, place * width + column] = np.bincount(owner[which], rows[:, column], count)
+    return np.concatenate([sums / MANY, data.tables()[wanted].astype(np.float32)], axis=1)
 
 
 def fit(data: Data, features: AnyFeatures) -> tuple[list[float], dict[str, float]]:
     """The weights with the bias last, and how well they judge the games held back; Newton's method with a ridge."""
     import numpy as np
 
-    rows = pool(data, features)
-    train = np.flatnonzero(~data.held_back)[:_MOST]
+    wanted = data.held_back.copy()
+    wanted[np.flatnonzero(~data.held_back)[:_MOST]] = True
+    rows, held = pool(data, features, wanted), data.held_back[wanted]
+    train = np.flatnonzero(~held)
     mean = rows[train].mean(axis=0)
     scale = rows[train].std(axis=0)
     scale[scale < 1e-4] = np.inf
     x = np.concatenate([(rows[train] - mean) / scale, np.ones((len(train), 1), np.float32)], axis=1).astype(
         np.float64
     )
-    y = data.result[train].astype(np.float64)
+    y = data.result[wanted][train].astype(np.float64)
     weights = np.zeros(x.shape[1])
     ridge = _RIDGE * len(train) * np.eye(x.shape[1])
     for _ in range(_STEPS):
@@ -54,6 +58,6 @@ def fit(data: Data, features: AnyFeatures) -> tuple[list[float], dict[str, float
             break
     plain = weights[:-1] / scale
     bias = weights[-1] - (plain * mean).sum()
-    score = rows[data.held_back] @ plain + bias
+    score = rows[held] @ plain + bias
     told = by_mission(score, data)
     return [round(float(one), 6) for one in (*plain, bias)], told
