@@ -633,12 +633,15 @@ export interface Weighed {
   estimate: number
   gain: number
   worlds: number
+  label: Text
 }
 
 export interface Advice {
   bot: string
   text: string
   weighed: Weighed[]
+  steps: Option[]
+  then: Weighed[]
 }
 
 export interface OptionInfo {

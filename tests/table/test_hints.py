@@ -1,12 +1,30 @@
-"""Hints at the table: for whoever plays against bots alone, and marked in the record."""
+"""Hints at the table: for whoever plays against bots alone, worked out beside the game, and marked in the record."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from hullbreach.bots.hint import best_level
-from hullbreach.table import messages as m
+from hullbreach.faces import answers
+from hullbreach.table import hinting, messages as m
 from tests.table.tables import AGAINST_BOT, Player, options_of, run, seated, table_at, wish
+
+
+async def hinted(player: Player, ref: str = "1") -> m.Answer:
+    """Ask for a hint, and wait for what is answered."""
+    await player.say(m.Query(ref, "hint"))
+    return await answered(player, ref)
+
+
+async def answered(player: Player, ref: str) -> m.Answer:
+    await player.until(lambda: [answer for answer in player.all(m.Answer) if answer.ref == ref])
+    (answer,) = [answer for answer in player.all(m.Answer) if answer.ref == ref]
+    assert isinstance(answer, m.Answer)
+    return answer
 
 
 def test_a_hint_is_one_of_the_options_and_the_choice_after_it_is_marked(tmp_path: Path) -> None:
@@ -14,8 +32,7 @@ def test_a_hint_is_one_of_the_options_and_the_choice_after_it_is_marked(tmp_path
         async with table_at(tmp_path) as table:
             made = await table.create(wish(AGAINST_BOT))
             marine = await Player(table, made.game, made.tokens["marine"]).enter()
-            await marine.say(m.Query("1", "hint"))
-            hint = marine.last(m.Answer).hint
+            hint = (await hinted(marine)).hint
             assert hint is not None and hint.bot == best_level("hulk")
             assert hint.text in [option.text for option in options_of(marine)]
             await marine.choose(hint.text)
@@ -25,9 +42,33 @@ def test_a_hint_is_one_of_the_options_and_the_choice_after_it_is_marked(tmp_path
             await marine.choose(options_of(marine)[0].text)
             assert [one.remark for one in kept if one.seat == 0].count("hinted") == 1
             watcher = await Player(table, made.game, "").enter()
-            await watcher.say(m.Query("2", "hint"))
-            answer = watcher.last(m.Answer)
+            answer = await hinted(watcher, "2")
             assert answer.hint is None and answer.fault is not None
+
+    run(work)
+
+
+def test_a_hint_to_pick_somebody_says_what_he_is_to_do_and_both_are_marked(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish(AGAINST_BOT, brisk=True))
+            marine = await Player(table, made.game, made.tokens["marine"]).enter()
+            await marine.until(lambda: options_of(marine))
+            while not any(option.role == "select" for option in options_of(marine)):
+                await marine.choose(options_of(marine)[0].text)
+                await marine.until(lambda: options_of(marine))
+            hint = (await hinted(marine)).hint
+            assert hint is not None
+            if len(hint.steps) == 1:
+                pytest.skip("the best level ends the phase here")
+            pick, act = hint.steps
+            assert (pick.text, pick.role) == (hint.text, "select") and act.piece == pick.piece
+            name = act.text.partition(":")[0]
+            assert name in act.label.en and name in act.label.fr, "the words say who is meant"
+            assert all(one.label.en and one.label.fr for one in (*hint.weighed, *hint.then))
+            await marine.choose(pick.text, act.text)
+            remarks = [one.remark for one in marine.live.tale.kept if one.text in (pick.text, act.text)]
+            assert remarks == ["hinted", "hinted"]
 
     run(work)
 
@@ -37,9 +78,44 @@ def test_among_people_nobody_is_helped(tmp_path: Path) -> None:
         async with table_at(tmp_path) as table:
             marine, stealer = await seated(table)
             for player, said in ((marine, "against bots alone"), (stealer, "not your choice")):
-                await player.say(m.Query("1", "hint"))
-                answer = player.last(m.Answer)
+                answer = await hinted(player)
                 assert answer.hint is None and answer.fault is not None and said in answer.fault.en
             assert marine.live.hint is None
+
+    run(work)
+
+
+@pytest.mark.parametrize("act", ["enough", "choose", "leave"])
+def test_a_hint_that_nobody_waits_for_is_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    ended: list[bool] = []
+
+    async def forever(*_: Any) -> answers.Advice:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append(True)
+        raise AssertionError
+
+    async def work() -> None:
+        monkeypatch.setattr(hinting, "_worked_out", forever)
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish(AGAINST_BOT))
+            marine = await Player(table, made.game, made.tokens["marine"]).enter()
+            await marine.say(m.Query("1", "hint"))
+            # Meanwhile the line goes on.
+            await marine.say(m.Ping(1.0))
+            assert marine.last(m.Pong).at == 1.0
+            if act == "enough":
+                await marine.say(m.Query("2", "enough"))
+                await answered(marine, "2")
+            elif act == "choose":
+                await marine.choose(options_of(marine)[0].text)
+                assert marine.live.tale.kept[0].remark == "", "it was never given"
+            else:
+                await marine.link.leave()
+            fault = (await answered(marine, "1")).fault
+            assert ended == [True] and fault is not None and "broken off" in fault.en
 
     run(work)

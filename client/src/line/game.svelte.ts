@@ -184,9 +184,9 @@ export class GameStore {
     this.line.send({ type: 'dice', number: this.number, faces })
   }
 
-  /** Ask about the position; see questions.ts. */
-  query(about: string, rest: Asking = {}): Promise<Answer> {
-    return this.questions.ask(this.number, about, rest)
+  /** Ask about the position; see questions.ts. `within`: so long (ms) may what takes a while be worked out. */
+  query(about: string, rest: Asking = {}, within = 0): Promise<Answer> {
+    return within ? this.questions.put(about, rest, within) : this.questions.ask(this.number, about, rest)
   }
 
   dismiss(id: number): void {

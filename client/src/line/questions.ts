@@ -40,10 +40,11 @@ export class Questions {
     for (const ref of [...this.open.keys()]) this.fail(ref, 'offline')
   }
 
-  private put(about: string, rest: Asking): Promise<Answer> {
+  /** Ask, and wait so long (ms) for the answer, which is not kept. */
+  put(about: string, rest: Asking = {}, within = ANSWER_WITHIN): Promise<Answer> {
     const ref = `q${++this.next}`
     return new Promise((done, fail) => {
-      const late = setTimeout(() => this.fail(ref, 'late'), ANSWER_WITHIN)
+      const late = setTimeout(() => this.fail(ref, 'late'), within)
       const finish = (answer: Answer) => {
         clearTimeout(late)
         done(answer)

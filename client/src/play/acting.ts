@@ -152,6 +152,9 @@ function obey(command: Command, desk: Desk): boolean {
     case 'entries':
       settings.gates = !settings.gates
       return true
+    case 'hint':
+      void hand.hinting.ask()
+      return true
     case 'sound':
       allow(!settings.sound)
       return true

@@ -1,9 +1,8 @@
 // The player's hand over the board: what is selected, hovered and prepared. Nothing here costs anything until `play`.
 import { SvelteMap } from 'svelte/reactivity'
-import { covers } from '../board/describe'
-import { squaresOf } from '../board/squares'
 import type { Option, Piece, Place, Preview, Refusal } from '../wire'
 import type { GameStore } from '../line/game.svelte'
+import { Hinting } from './hinting.svelte'
 import { Looking } from './looking.svelte'
 import {
   brushesOf,
@@ -19,6 +18,7 @@ import {
   visiting,
   type Plan,
 } from './plan'
+import { ownAt } from './own'
 import { Pace } from '../line/pace'
 import { settings } from '../settings/settings.svelte'
 import { say } from '../words/language.svelte'
@@ -48,6 +48,10 @@ export class Hand extends Looking {
   /** The facing that was chosen for the square under the hand. */
   facing = $state('')
 
+  /** Who acted in between with somebody else's turn open, which goes on now; -1: nobody did. */
+  after = $state(-1)
+  private played = -1
+
   /** The option that a guide speaks of: where a square could mean several things, it means that. */
   wish = $state('')
   /** Which of several things is put on a square that is picked; see `brushes`. */
@@ -63,6 +67,7 @@ export class Hand extends Looking {
   preview: Preview | null = $derived.by(() => (this.plan ? (this.previews.get(this.plan.key) ?? null) : null))
   path: string[] = $derived.by(() => (this.plan ? pathOf(this.plan, this.reach, this.piece?.at ?? '') : []))
 
+  readonly hinting = new Hinting(this)
   private pace = new Pace(30, 15)
   private resting: ReturnType<typeof setTimeout> | undefined
   /** What the picked piece can do is being asked for. */
@@ -92,6 +97,8 @@ export class Hand extends Looking {
     // Whoever has finished makes room for the question who is next.
     if (prompt && isActing(prompt) && this.piece?.state === 'done') this.selected = -1
     const asked = prompt?.piece ?? -1
+    this.after = this.acting && this.played >= 0 && asked >= 0 && this.played !== asked ? this.played : -1
+    if (prompt) this.played = -1
     if (asked >= 0 && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {
       this.selected = asked
     }
@@ -226,10 +233,7 @@ export class Hand extends Looking {
   }
 
   hover(square: string): void {
-    if (!square || !this.store.prompt) {
-      this.hovered = null
-      return
-    }
+    if (!square || !this.store.prompt) return void (this.hovered = null)
     const plan = this.armed?.at === square ? this.armed : (this.plansAt(square)[0] ?? null)
     this.hovered = plan
     clearTimeout(this.resting)
@@ -248,12 +252,12 @@ export class Hand extends Looking {
     if (this.isDouble(square) && !finger) return
     this.refusal = null
     if (!this.store.prompt) {
-      const own = this.ownAt(square)
+      const own = ownAt(this.store, square)
       if (own) this.select(own.id)
       return
     }
     if (this.armed?.at === square) return this.confirm()
-    const own = this.ownAt(square)
+    const own = ownAt(this.store, square)
     let plans = this.plansAt(square)
     if (!own && plans.length === 0 && (await this.arrived())) plans = this.plansAt(square)
     if (own && own.id !== this.selected && (this.acting || plans.length === 0)) return this.pick(own.id, finger)
@@ -305,6 +309,12 @@ export class Hand extends Looking {
     void this.fetch(plan)
   }
 
+  /** What was prepared is not meant any more. */
+  disarm(): void {
+    this.armed = null
+    this.others = []
+  }
+
   confirm(): void {
     const plan = this.armed
     if (plan) this.play(plan)
@@ -315,6 +325,7 @@ export class Hand extends Looking {
     this.hovered = null
     // Whoever one is done with makes room for the question who is next, also where he may come back later.
     if (plan.option?.role === 'done') this.selected = -1
+    else if (this.acting) this.played = plan.piece
     this.store.choose(plan.plan)
   }
 
@@ -357,23 +368,14 @@ export class Hand extends Looking {
   /** Put away the last thing: the refusal, the prepared plan, the sight, the selection, then what has cost nothing. */
   cancel(): void {
     if (this.refusal) this.refusal = null
-    else if (this.armed) {
-      this.armed = null
-      this.others = []
-    } else if (this.sightMode !== 'off') this.see('off')
+    else if (this.armed) this.disarm()
+    else if (this.sightMode !== 'off') this.see('off')
     else if (this.acting && this.selected !== this.home) this.select(this.home)
     else if (this.store.shown?.undo?.idle && !this.store.busy) {
       this.selected = -1
       this.store.undo()
     } else if (this.selected !== this.home) this.select(this.home)
     this.hovered = null
-  }
-
-  private ownAt(square: string): Piece | null {
-    const { view, seat, scenery } = this.store
-    if (!view || !scenery) return null
-    const squares = squaresOf(scenery)
-    return view.pieces.find((p) => p.status === 'board' && p.seat === seat && covers(squares, p, square)) ?? null
   }
 
   /** Ask why a square cannot be acted on, and say it. */

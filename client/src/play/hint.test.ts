@@ -1,19 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import type { Advice } from '../wire'
-import { told } from './hint'
+import type { Advice, View } from '../wire'
+import { alternatives, chances, planFor, squaresFor, told } from './hint'
 
-const options = [{ text: 'Kesh: fire at h2', label: { en: 'Fire at h2', fr: 'Tirer en h2' } }]
-const plain: Advice = { bot: 'level3', text: 'Kesh: fire at h2', weighed: [] }
+const both = (words: string) => ({ en: words, fr: words })
+const weighed = (words: string, estimate: number) => ({
+  text: words,
+  estimate,
+  gain: 0,
+  worlds: 8,
+  label: both(words),
+})
+const option = (text: string, more: object = {}) => ({
+  text,
+  label: both(text),
+  group: 'move' as const,
+  icon: 'forward' as const,
+  ...more,
+})
+const hint: Advice = {
+  bot: 'level5',
+  text: 'Kesh: activate',
+  weighed: [weighed('Kesh', 0.52), weighed('Varro', 0.5)],
+  steps: [option('Kesh: activate', { piece: 0 }), option('Kesh: forward', { piece: 0, at: 'd7' })],
+  then: [weighed('Kesh: forward', 0.541), weighed('Kesh: overwatch', 0.31), weighed('Kesh: turn left', 0.486)],
+}
 
 describe('a hint', () => {
-  it('says who would do what, in the words of the option', () => {
-    expect(told('en', plain, options)).toBe('3 – regular would: Fire at h2')
-    expect(told('fr', plain, options)).toContain('Tirer en h2')
-    expect(told('en', { ...plain, bot: 'own:Bot', text: 'Kesh: done' }, options)).toBe('own:Bot would: Kesh: done')
+  it('says what is done in the end, with its chance and that of the next best', () => {
+    expect(told('en', hint)).toBe('5 – veteran would: Kesh: forward')
+    expect(chances('en', hint)).toBe('Your chance 54 %, next best 49 %')
+    expect(chances('fr', hint)).toContain('54')
+    expect(chances('en', { ...hint, weighed: [], then: [] })).toBe('')
+    expect(chances('en', { ...hint, weighed: [weighed('x', 0.5)], then: [] })).toBe('Your chance 50 %')
   })
 
-  it('tells the chance where something was weighed', () => {
-    const weighed = [{ text: 'Kesh: fire at h2', estimate: 0.617, gain: 0.05, worlds: 24 }]
-    expect(told('en', { ...plain, weighed }, options)).toContain('62 %')
+  it('tells the alternatives, the best first, for the act and for who is picked', () => {
+    const listed = (weighed: Advice['weighed']) => alternatives(weighed).map((one) => `${one.label.en} ${one.percent}`)
+    expect(listed(hint.then)).toEqual(['Kesh: turn left 49', 'Kesh: overwatch 31'])
+    expect(listed(hint.weighed)).toEqual(['Varro 50'])
+    expect(listed([])).toEqual([])
+  })
+
+  it('is one plan of all its choices', () => {
+    expect(planFor(hint)).toMatchObject({ plan: ['Kesh: activate', 'Kesh: forward'], piece: 0, at: 'd7' })
+    expect(planFor({ ...hint, steps: [] })).toBeNull()
+  })
+
+  it('marks whoever acts, and where to', () => {
+    const view = { pieces: [{ id: 0, status: 'board', at: 'd6' }] } as unknown as View
+    expect(squaresFor(hint, view)).toEqual(['d6', 'd7'])
+    expect(squaresFor(hint, null)).toEqual(['d7'])
   })
 })

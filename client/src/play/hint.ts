@@ -1,26 +1,62 @@
-// A hint: what the best bot would do here. The record says that it was asked for.
-import type { GameStore } from '../line/game.svelte'
-import type { Advice, Text } from '../wire'
+// A hint in words, and as a plan that one press carries out. The record says that it was asked for.
+import type { Advice, Text, View, Weighed } from '../wire'
 import { en, type Key } from '../words/en'
 import { say, type Language } from '../words/language.svelte'
+import { planOf, type Plan } from './plan'
 
-/** Ask for a hint; it, or why there is none, is shown as a note. */
-export async function askHint(store: GameStore): Promise<void> {
-  try {
-    const { hint, fault } = await store.query('hint')
-    if (fault) store.note('error', fault)
-    else if (hint) store.note('notice', { en: told('en', hint, store.choices), fr: told('fr', hint, store.choices) })
-  } catch {
-    // The line is gone, which is said elsewhere.
-  }
+/** So many alternatives are told. */
+const MOST = 3
+
+const percent = (one: Weighed) => Math.round(100 * one.estimate)
+
+/** What was weighed for what is done in the end: for the act of whoever is picked, or for the one choice. */
+export function weighedFor(hint: Advice): Weighed[] {
+  return hint.then.length > 0 ? hint.then : hint.weighed
 }
 
-/** One sentence: who would do what, and the chance that it was given, where it was weighed. */
-export function told(lang: Language, hint: Advice, options: { text: string; label: Text }[]): string {
-  const key = `bot.${hint.bot}`
-  const choice = options.find((option) => option.text === hint.text)?.label[lang] ?? hint.text
-  const values = { bot: key in en ? say(lang, key as Key) : hint.bot, choice, text: hint.text }
-  const best = hint.weighed[0]
-  if (!best) return say(lang, 'hint.would', values)
-  return say(lang, 'hint.weighed', { ...values, percent: Math.round(100 * best.estimate), n: hint.weighed.length })
+/** A bot by its name for people. */
+function nameOf(lang: Language, bot: string): string {
+  const key = `bot.${bot}`
+  return key in en ? say(lang, key as Key) : bot
+}
+
+/** One sentence: who would do what. */
+export function told(lang: Language, hint: Advice): string {
+  const choice = hint.steps.at(-1)?.label[lang] ?? hint.text
+  return say(lang, 'hint.would', { bot: nameOf(lang, hint.bot), choice })
+}
+
+/** The chance that it was given, and that of the next best; empty where nothing was weighed. */
+export function chances(lang: Language, hint: Advice): string {
+  const [best, ...others] = weighedFor(hint)
+  if (!best) return ''
+  const next = [...others].sort((a, b) => b.estimate - a.estimate)[0]
+  return next
+    ? say(lang, 'hint.chances', { percent: percent(best), next: percent(next) })
+    : say(lang, 'hint.chance', { percent: percent(best) })
+}
+
+/** The alternatives to what is chosen first, the best of them first. */
+export function alternatives(weighed: Weighed[]): { label: Text; percent: number }[] {
+  return weighed
+    .slice(1)
+    .sort((a, b) => b.estimate - a.estimate)
+    .slice(0, MOST)
+    .map((one) => ({ label: one.label, percent: percent(one) }))
+}
+
+/** All of it as one plan; null where there is nothing to do. */
+export function planFor(hint: Advice): Plan | null {
+  const last = hint.steps.at(-1)
+  return last ? planOf({ ...last, plan: hint.steps.map((step) => step.text) }) : null
+}
+
+/** Where it takes place: whoever acts, and what he goes to or aims at. */
+export function squaresFor(hint: Advice, view: View | null): string[] {
+  const squares = hint.steps.flatMap(({ piece = -1, at = '', area = [] }) => [
+    view?.pieces.find((p) => p.id === piece && p.status === 'board')?.at ?? '',
+    at,
+    ...area,
+  ])
+  return [...new Set(squares.filter(Boolean))]
 }

@@ -23,6 +23,7 @@ export type Command =
   | 'centre'
   | 'menu'
   | 'sound'
+  | 'hint'
 
 const COMMANDS: Record<string, Command> = {
   Enter: 'confirm',
@@ -44,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
   ' ': 'centre',
   m: 'menu',
   '!': 'sound',
+  '*': 'hint',
 }
 
 /** Keys that may be given to steps, as they lie: from left to right, row by row. */

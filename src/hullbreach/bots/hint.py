@@ -45,5 +45,9 @@ def hint(key: str, game: Game, seat: Seat, seed: int, name: str = "") -> Hint:
 
 def weighed(player: Player[Game]) -> list[dict[str, Any]]:
     """What a player's bot has weighed for its last choice, the chosen first."""
-    told = player.thought
-    return told.get("weighed", []) if isinstance(told, dict) else []
+    return told(player.thought)
+
+
+def told(thought: object) -> list[dict[str, Any]]:
+    """What was weighed, out of what a bot tells of a choice."""
+    return thought.get("weighed", []) if isinstance(thought, dict) else []

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from hullbreach.bots.hint import HINTED as HINTED, weighed
-from hullbreach.faces import answers
-from hullbreach.faces.base import Player
+from typing import Generic, NamedTuple
+
+from hullbreach.bots.hint import HINTED as HINTED, told
+from hullbreach.faces import answers, wire
+from hullbreach.faces.base import Face, Player
+from hullbreach.faces.contract import G
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
+
+
+class Advised(NamedTuple, Generic[G]):
+    """A position, what an adviser would choose in it, and what it tells of that."""
+
+    game: G
+    choice: Choice
+    thought: object
 
 
 def asked_of(adviser: Player[Game], game: Game, seat: Seat, seed: int) -> Choice:
@@ -15,9 +26,46 @@ def asked_of(adviser: Player[Game], game: Game, seat: Seat, seed: int) -> Choice
     return adviser.ask(game.imagine(seat, SeededDice(b"hint %d" % seed)))[0]
 
 
-def advice(adviser: Player[Game], game: Game, choice: Choice) -> answers.Advice:
-    """A hint as it is shown."""
-    others = [
-        answers.Weighed(one["text"], one["estimate"], one["gain"], one["worlds"]) for one in weighed(adviser)
+def picked(face: Face[G], game: G, seat: Seat, choice: Choice) -> G | None:
+    """The game after a choice that only picks who acts: what he is to do is the hint. None: it is another choice."""
+    if choice[0] != face.ACTIVATE:
+        return None
+    begun = face.tried(game, seat, choice)
+    asked = begun.decision() if begun is not None else None
+    return begun if asked is not None and asked.seat == seat and asked.kind in face.BEGUN else None
+
+
+def advice(face: Face[G], bot: str, steps: list[Advised[G]]) -> answers.Advice:
+    """A hint as it is shown: what is chosen one after the other, and what was weighed for each."""
+    return answers.Advice(
+        bot,
+        steps[0].game.text(steps[0].choice),
+        weighed(face, steps[0]),
+        [shown(face, step.game, step.choice) for step in steps],
+        weighed(face, steps[1]) if len(steps) > 1 else [],
+    )
+
+
+def weighed(face: Face[G], step: Advised[G]) -> list[answers.Weighed]:
+    """What was weighed, in words that name who is meant."""
+    game = step.game
+    return [
+        answers.Weighed(
+            one["text"],
+            one["estimate"],
+            one["gain"],
+            one["worlds"],
+            named(face, game, game.read(one["text"])),
+        )
+        for one in told(step.thought)
     ]
-    return answers.Advice(adviser.name, game.text(choice), others)
+
+
+def named(face: Face[G], game: G, choice: Choice) -> wire.Text:
+    """A choice in words, as it is said where no list says who does it."""
+    return face.label(game, choice, -1)
+
+
+def shown(face: Face[G], game: G, choice: Choice) -> wire.Option:
+    """A choice as an option whose words name who does it."""
+    return face.option(game, choice, -1, final=face.judge(game)(choice))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from hullbreach.faces.wire import Tone
+from hullbreach.faces.wire import Option, Tone
 from hullbreach.words.text import Text
 
 
@@ -128,6 +128,7 @@ class Weighed(Struct, frozen=True):
     estimate: float
     gain: float
     worlds: int
+    label: Text  # the same for people, with who does it
 
 
 class Advice(Struct, frozen=True):
@@ -136,3 +137,6 @@ class Advice(Struct, frozen=True):
     bot: str
     text: str  # of one of the options of the prompt
     weighed: list[Weighed]
+    # The choices one after the other: who is picked, and what he does; often it is one.
+    steps: list[Option]
+    then: list[Weighed]  # what was weighed for the second of them

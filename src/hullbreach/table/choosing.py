@@ -63,6 +63,13 @@ def _is_repeat(link: Link, seat: int, message: m.Choose) -> bool:
     return before is not None and before[0] == seat and before[1].lower() == text
 
 
+def _helped(link: Link, further: int, line: str) -> str:
+    """The remark about a choice, so many after the first of its plan, that a hint was given for."""
+    tale, hint = link.tale, link.live.hint
+    version = tale.version if not further else -1
+    return HINTED if hint is not None and hint.helped(version, len(tale.kept) + further, line) else ""
+
+
 def _try(
     link: Link, seat: int, message: m.Choose, paid: dict[str, Any]
 ) -> tuple[list[Act], wire.Text | None]:
@@ -79,12 +86,12 @@ def _try(
             return acts, say("told", "plan_other")
         data: dict[str, Any] = {"by": "human", "faces": [], "remark": ""}
         if not acts:
-            helped = HINTED if live.hint is not None and live.hint[0] == tale.version else ""
-            data |= {"remark": tale.remark or helped, **paid}
+            data |= {"remark": tale.remark or _helped(link, 0, line), **paid}
             if message.phase:
                 data["phase"] = True
         else:
             data["along"] = True
+            data["remark"] = _helped(link, len(acts), line)
         try:
             choice = twin.read(line)
             if choice in asked.interrupts:

@@ -1,21 +1,58 @@
-"""A hint for somebody who plays against bots alone: thought about as a bot's choice is, and marked in the record."""
+"""A hint for somebody who plays against bots alone: thought about as a bot's choice is, and marked in the record.
+
+It is worked out beside the connection, which goes on hearing what is said: who has enough of waiting, chooses or leaves
+ends it.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hullbreach.faces import answers
-from hullbreach.faces.advising import advice, asked_of
+from hullbreach.faces.advising import Advised, advice, asked_of, picked
+from hullbreach.faces.base import Player
+from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.thinking import task_of
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.game import Unimaginable
+from hullbreach.kernel.game import Game, Unimaginable
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
+from hullbreach.table.sentences import say
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link
+
+log = logging.getLogger("hullbreach.table")
+
+
+def begin(link: Link, ref: str) -> None:
+    """Work a hint out; the answer comes when there is one. Of one connection there is one at a time."""
+    stop(link)
+    link.advising = link.live.spawn(_answered(link, ref))
+
+
+def stop(link: Link) -> None:
+    """Nobody waits for the hint any more."""
+    if link.advising is not None:
+        link.advising.cancel()
+        link.advising = None
+
+
+async def _answered(link: Link, ref: str) -> None:
+    version = link.tale.version
+    try:
+        link.answer(await hint(link, ref))
+    except asyncio.CancelledError:
+        link.answer(m.Answer(ref, version, fault=say("fault", "hint_stopped")))
+        raise
+    except BadAsk as bad:
+        link.answer(m.Answer(ref, version, fault=bad.text))
+    except Exception:
+        log.exception("game %s: a hint failed", link.live.id)
+        link.answer(m.Answer(ref, version, fault=say("fault", "internal")))
 
 
 async def hint(link: Link, ref: str) -> m.Answer:
@@ -23,11 +60,27 @@ async def hint(link: Link, ref: str) -> m.Answer:
     live, version = link.live, link.tale.version
     try:
         seat = _helped(link)
-        if live.hint is None or live.hint[0] != version:
-            live.hint = (version, await _worked_out(link, seat))
-        return m.Answer(ref, version, hint=live.hint[1])
+        if live.hint is None or live.hint.version != version:
+            count, found = len(link.tale.kept), await _worked_out(link, seat)
+            if link.tale.version != version:
+                raise TableFault("stale")
+            live.hint = Given(version, count, found)
+        return m.Answer(ref, version, hint=live.hint.advice)
     except TableFault as fault:
         return m.Answer(ref, version, fault=fault.text)
+
+
+class Given(NamedTuple):
+    """A hint, the version for which it was given, and how many choices stood then."""
+
+    version: int
+    choices: int
+    advice: answers.Advice
+
+    def helped(self, version: int, count: int, line: str) -> bool:
+        """Whether a choice was made with it: the first after it, or the second as it was named."""
+        second = [step.text for step in self.advice.steps[1:]]
+        return version == self.version or (count == self.choices + 1 and line in second)
 
 
 def _helped(link: Link) -> Seat:
@@ -41,17 +94,26 @@ def _helped(link: Link) -> Seat:
 
 
 async def _worked_out(link: Link, seat: Seat) -> answers.Advice:
-    """Raises TableFault."""
-    table, tale = link.live.table, link.tale
-    version, game = tale.version, tale.game.copy()
-    adviser = tale.face.adviser(seat, version)
-    aside = partial(asyncio.get_running_loop().run_in_executor, table.pool)
+    """Whoever is to be picked is picked, and it is thought once more about what he does. Raises TableFault."""
+    tale = link.tale
+    game, adviser = tale.game.copy(), tale.face.adviser(seat, tale.version)
     try:
-        if not adviser.thinks:
-            choice = await aside(asked_of, adviser, game, seat, version)
-        else:
-            task = await aside(task_of, adviser, game, tale.header, table.thinkers.budget.deadline)
-            choice, _ = await aside(adviser.settle, game, *await table.thinkers.think(task))
+        steps = [await _asked(link, adviser, game, seat)]
+        begun = picked(tale.face, game, seat, steps[0].choice)
+        if begun is not None:
+            steps.append(await _asked(link, adviser, begun, seat))
     except Unimaginable:
         raise TableFault("hint_none") from None
-    return advice(adviser, game, choice)
+    return advice(tale.face, adviser.name, steps)
+
+
+async def _asked(link: Link, adviser: Player[Game], game: Game, seat: Seat) -> Advised[Game]:
+    """What the adviser would do, from what the seat knows; raises Unimaginable."""
+    table, tale = link.live.table, link.tale
+    aside = partial(asyncio.get_running_loop().run_in_executor, table.pool)
+    if not adviser.thinks:
+        choice = await aside(asked_of, adviser, game, seat, tale.version)
+    else:
+        task = await aside(task_of, adviser, game, tale.header, table.thinkers.budget.deadline)
+        choice, _ = await aside(adviser.settle, game, *await table.thinkers.think(task))
+    return Advised(game, choice, adviser.thought)

@@ -8,9 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.faces.contract import BadAsk
-from hullbreach.table import choosing, clocks, consenting, messages as m
+from hullbreach.table import choosing, clocks, consenting, hinting, messages as m
 from hullbreach.table.faults import Behind, TableFault
-from hullbreach.table.hinting import hint
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
 from hullbreach.table.questions import Ask, question
@@ -47,6 +46,8 @@ class Link:
         self.ask = ask
         # The round trip that the client measured, in seconds.
         self.delay = 0.0
+        # The hint that is being worked out for it.
+        self.advising: asyncio.Task[None] | None = None
 
     @property
     def tale(self) -> Tale:
@@ -93,6 +94,7 @@ class Link:
 
     async def leave(self) -> None:
         live = self.live
+        hinting.stop(self)
         if self not in live.links:
             return
         live.links.discard(self)
@@ -116,6 +118,9 @@ class Link:
 
     async def receive(self, message: m.FromClient) -> None:
         """Do what a message asks; whatever is wrong with it is answered by an error message."""
+        if not isinstance(message, m.Query | m.Ping):
+            # Whoever acts does not wait for a hint, and the bots need the processes that think.
+            hinting.stop(self)
         await asyncio.shield(self.live.spawn(self._receive(message)))
 
     async def _receive(self, message: m.FromClient) -> None:
@@ -180,7 +185,10 @@ class Link:
     async def _query(self, message: m.Query) -> None:
         try:
             if message.about == "hint":
-                self.answer(await hint(self, message.ref))
+                hinting.begin(self, message.ref)
+            elif message.about == "enough":
+                hinting.stop(self)
+                self.answer(m.Answer(message.ref, self.tale.version))
             else:
                 self.answer(await self.ask(question(self, message)))
         except BadAsk as bad:

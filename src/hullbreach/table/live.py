@@ -26,6 +26,7 @@ from hullbreach.words.text import Name
 
 if TYPE_CHECKING:
     from hullbreach.table.driver import Driver
+    from hullbreach.table.hinting import Given
     from hullbreach.table.link import Link
     from hullbreach.table.room import Table
 
@@ -50,8 +51,8 @@ class LiveGame:
         self.lock = asyncio.Lock()
         self.links: set[Link] = set()
         self.bots: dict[int, Player[Game]] = {}
-        # The last hint, and the version at which it was given: whoever chooses there has been helped.
-        self.hint: tuple[int, answers.Advice] | None = None
+        # The last hint that was given: whoever chooses there has been helped.
+        self.hint: Given | None = None
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}

@@ -43,6 +43,7 @@ export const game = {
   'actions.squares': { one: '{n} square, or pick it on the board', other: '{n} squares, or pick one on the board' },
   'actions.brush': 'Choose what to place, then click squares.',
   thinking: 'Thinking: {who}',
+  'actions.back': '{name} goes on now, after {other}.',
   'actions.waiting': 'Waiting for {name}',
   'actions.soon': 'You are asked in a moment.',
   'actions.battle': 'A battle is to be fought: open it here, or type in what came of it at a real table.',

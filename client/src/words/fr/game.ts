@@ -44,6 +44,7 @@ export const game: Said<typeof en> = {
   'actions.squares': { one: '{n} case, ou cliquez sur le plateau', other: '{n} cases, ou cliquez sur le plateau' },
   'actions.brush': 'Choisissez quoi poser, puis cliquez sur des cases.',
   thinking: 'Réflexion : {who}',
+  'actions.back': '{name} continue, après {other}.',
   'actions.waiting': 'En attente : {name}',
   'actions.soon': 'C’est à vous dans un instant.',
   'actions.battle': "Une bataille est à livrer : ouvrez-la ici, ou saisissez ce qu'elle a donné sur une vraie table.",
