@@ -54,7 +54,7 @@ def test_a_hint_that_takes_long_says_so_and_can_be_broken_off(
         ahead = line.connect_to_server()
 
         def forward(message: str | bytes) -> None:
-            if '"hint"' in str(message) or '"enough"' in str(message):
+            if '"hint"' in str(message) or '"unhint"' in str(message):
                 asked.append(str(message))
             else:
                 ahead.send(message)
@@ -70,7 +70,7 @@ def test_a_hint_that_takes_long_says_so_and_can_be_broken_off(
     page.get_by_role("button", name="Cancel").click()
     expect(working).to_be_hidden()
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    assert ["hint" in asked[0], "enough" in asked[1]] == [True, True]
+    assert ["hint" in asked[0], "unhint" in asked[1]] == [True, True]
 
 
 def test_the_level_stands_beside_the_board_and_is_remembered(server: Server, new_context: NewContext) -> None:

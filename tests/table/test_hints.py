@@ -85,7 +85,7 @@ def test_among_people_nobody_is_helped(tmp_path: Path) -> None:
     run(work)
 
 
-@pytest.mark.parametrize("act", ["enough", "choose", "leave"])
+@pytest.mark.parametrize("act", ["unhint", "choose", "leave"])
 def test_a_hint_that_nobody_waits_for_is_broken_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str
 ) -> None:
@@ -107,8 +107,8 @@ def test_a_hint_that_nobody_waits_for_is_broken_off(
             # Meanwhile the line goes on.
             await marine.say(m.Ping(1.0))
             assert marine.last(m.Pong).at == 1.0
-            if act == "enough":
-                await marine.say(m.Query("2", "enough"))
+            if act == "unhint":
+                await marine.say(m.Query("2", "unhint"))
                 await answered(marine, "2")
             elif act == "choose":
                 await marine.choose(options_of(marine)[0].text)

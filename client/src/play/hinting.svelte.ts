@@ -75,7 +75,7 @@ export class Hinting {
   cancel(): void {
     if (this.working) {
       this.working = false
-      void this.store.query('enough', {}, WITHIN).catch(() => undefined)
+      void this.store.query('unhint', {}, WITHIN).catch(() => undefined)
     } else {
       this.given = null
       this.hand.disarm()

@@ -186,7 +186,7 @@ class Link:
         try:
             if message.about == "hint":
                 hinting.begin(self, message.ref)
-            elif message.about == "enough":
+            elif message.about == "unhint":
                 hinting.stop(self)
                 self.answer(m.Answer(message.ref, self.tale.version))
             else:

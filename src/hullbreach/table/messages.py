@@ -95,7 +95,7 @@ class Dice(Struct, tag="dice", forbid_unknown_fields=True):
 
 class Query(Struct, tag="query", forbid_unknown_fields=True):
     """A question about the position: menu, reach, preview, sight, coverage, why, hint; or what led to it: recap.
-    `enough` ends a hint that is being worked out."""
+    `unhint` ends a hint that is being worked out."""
 
     ref: Ref
     about: Annotated[str, Meta(max_length=20)]
