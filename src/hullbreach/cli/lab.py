@@ -43,7 +43,17 @@ def _runs(command: F) -> F:
 
 
 @lab.command()
-@click.argument("mission")
+@click.argument("mission", default="")
+@click.option("--all", "every", is_flag=True, help="Every mission of the program, instead of one.")
+@click.option("--game", "only", multiple=True, help="With --all: only missions of this game.")
+@click.option(
+    "--played",
+    multiple=True,
+    type=FILE,
+    help="With --all: games played elsewhere (python -m hullbreach.bots.many), instead of playing any.",
+)
+@click.option("--page", type=FILE, help="With --all: a page of Markdown to write into, pictures beside it.")
+@click.option("--keep", is_flag=True, help="With --all: what is measured goes into the list of missions.")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Games a setting.")
 @click.option(
     "--bot", "bots", multiple=True, metavar="[SEAT=]NAME", help="Who plays; a side is as good as a seat."
@@ -57,12 +67,20 @@ def _runs(command: F) -> F:
 @click.option("--vary", default="", metavar="OPTION=A,B", help="Compare values of an option on equal seeds.")
 @_runs
 def balance(mission: str, out: Path | None, lang: str, **asked: Any) -> None:
-    """How often does each side of a MISSION win? The page and the tables are in the run's folder.
+    """How often does each side of a MISSION win, or of --all? The page and the tables are in the run's folder.
 
     A run that was interrupted goes on when the same command is given again.
     """
-    from hullbreach.cli.studying import run_balance
+    from hullbreach.cli.studying import run_balance, run_survey
 
+    if bool(mission) == asked["every"]:
+        raise click.UsageError("name a MISSION, or give --all for every one.")
+    if asked["every"]:
+        run_survey(out, lang, asked)
+        return
+    for name in ("only", "played", "page", "keep"):
+        if asked[name]:
+            raise click.UsageError(f"--{'game' if name == 'only' else name} goes with --all.")
     run_balance(mission, out, lang, asked)
 
 

@@ -103,6 +103,27 @@ def run_balance(mission: str, out: Path | None, lang: str, asked: dict[str, Any]
     click.echo(word("lab", "files", lang, folder=written))
 
 
+def run_survey(out: Path | None, lang: str, asked: dict[str, Any]) -> None:
+    from hullbreach.lab import survey
+
+    if len(asked["bots"]) > 1 or asked["options"] or asked["against"] or asked["vary"]:
+        raise click.UsageError("--all takes one --bot for all seats, and neither options nor comparisons.")
+    with faults():
+        settings = survey.settings(asked["only"], *asked["bots"])
+        tasks = survey.tasks_of(settings, asked["games"], asked["seed"], asked["played"])
+    folder = folder_of(out, "balance", "all", settings)
+    with told(folder, len(tasks), lang) as tick:
+        found = survey.run(
+            settings, tasks, folder, workers=asked["workers"], cluster=asked["cluster"], tick=tick
+        )
+        if asked["keep"]:
+            survey.keep(found)
+        if asked["page"] is not None:
+            survey.write(found, asked["page"], command_line())
+    for line in survey.summary(found, lang):
+        click.echo(line)
+
+
 def run_tournament(bots: tuple[str, ...], out: Path | None, lang: str, asked: dict[str, Any]) -> None:
     from hullbreach.lab import tournament
 

@@ -16,6 +16,11 @@ _LETTER: Final = 8
 _ROW: Final = 30
 _HIGH: Final = 140
 _COLUMN: Final = 26
+# How the parts of a picture look where no page says it.
+ALONE: Final = (
+    ".chart{font:13px system-ui,sans-serif;background:#f7f6f3}.rail{fill:#e3e0d8}"
+    ".whisker{stroke:#222;stroke-width:1.5;fill:none}"
+)
 
 
 def colour(place: int) -> str:
@@ -26,8 +31,8 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
-def shares(figures: Mapping[str, Range]) -> str:
-    """A bar for each share, with its range as a line across its end."""
+def shares(figures: Mapping[str, Range], between: tuple[float, float] | None = None) -> str:
+    """A bar for each share, with its range as a line across its end; two lines down where one is wanted between."""
     label = 16 + _LETTER * max(len(name) for name in figures)
     wide = _WIDTH
     parts: list[str] = []
@@ -41,7 +46,17 @@ def shares(figures: Mapping[str, Range]) -> str:
             f'<path class="whisker" d="M{low} {y + 15}H{high}M{low} {y + 10}v10M{high} {y + 10}v10"/>'
             f"<title>{escape(name)}: {percent(figure.value)} ({percent(figure.low)} – {percent(figure.high)})</title>"
         )
+    for bound in between or ():
+        parts.append(
+            f'<path class="whisker" stroke-dasharray="4 4" d="M{label + wide * bound:.1f} 0V{_ROW * len(figures)}"/>'
+        )
     return _svg(label + wide + 10, _ROW * len(figures), "".join(parts))
+
+
+def alone(drawing: str) -> str:
+    """A picture as a file of its own, with what the page would otherwise say of its looks."""
+    inside = drawing.index(">", drawing.index("<svg")) + 1
+    return f"{drawing[:inside]}<style>{ALONE}</style>{drawing[inside:]}\n"
 
 
 def columns(counts: Mapping[int, Sequence[int]], names: Sequence[str], nobody: str = "") -> str:

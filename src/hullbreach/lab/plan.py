@@ -12,6 +12,7 @@ from hullbreach import __version__, missions
 from hullbreach.bots import BadBot, player
 from hullbreach.bots.base import bot_names
 from hullbreach.faces import face_of
+from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import DRAW, winners_in
 from hullbreach.lab.faults import LabFault
@@ -69,6 +70,8 @@ class Task(Struct, frozen=True):
     keep: bool = False
     deadline: float = DEADLINE
     most: int = MOST_CHOICES
+    # Every choice of a game that was played elsewhere: it is played again, and nobody is asked.
+    told: tuple[Choice, ...] = ()
 
     @property
     def key(self) -> tuple[int, int]:

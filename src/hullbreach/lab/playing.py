@@ -6,10 +6,13 @@ A row says nothing of clocks or machines: the same setting and seed give the sam
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from hullbreach import missions
 from hullbreach.bots import Player, player
+from hullbreach.bots.base import RANDOM, RandomBot
+from hullbreach.bots.contract import Failure, Position
 from hullbreach.bots.match import outcome, seed_of_match
 from hullbreach.faces import AnyFace, face_of
 from hullbreach.faces.reckoning import fall_in
@@ -105,9 +108,14 @@ def play(task: Task) -> Row:
     if task.keep:
         recorder = Recorder(header, room.make_game, SeededDice(seed))
     game = recorder.game if recorder is not None else room.make_game(header, SeededDice(seed))
-    players = [
-        player(setting.game, name, seat, task.seed, task.deadline) for seat, name in enumerate(setting.bots)
-    ]
+    players = (
+        _told(task)
+        if task.told
+        else [
+            player(setting.game, name, seat, task.seed, task.deadline)
+            for seat, name in enumerate(setting.bots)
+        ]
+    )
     watcher = Watcher(face_of(setting.game), game, len(players))
     kept = _Kept(recorder) if recorder is not None else None
     try:
@@ -116,6 +124,26 @@ def play(task: Task) -> Row:
         for one in players:
             one.close()
     return _row(task, game, watcher, steps, failures, kept)
+
+
+class Told:
+    """A bot that plays what was played: all seats of a game share its lines."""
+
+    blind = True
+
+    def __init__(self, lines: Iterator[Choice]) -> None:
+        self.lines = lines
+
+    def choose(self, position: Position[Game]) -> Choice | Failure:
+        return next(self.lines, None) or Failure("is at the end of what was played")
+
+
+def _told(task: Task) -> list[Player[Game]]:
+    bot = Told(iter(task.told))
+    return [
+        Player(seat, bot, RandomBot(task.seed), stand_in_name=RANDOM)
+        for seat in range(len(task.setting.seats))
+    ]
 
 
 def _play_on(

@@ -42,4 +42,4 @@ class Habits:
 
 
 FROZEN = Habits()
-REPAIRED = Habits()
+REPAIRED = Habits(caution=8, burns_own_way=False, sure_of_shots=True, late=200)

@@ -22,7 +22,6 @@ _ANY = 99
 _AP = 4
 _WALKS_KEPT = 2048
 # The kinds of task that several marines do at the same time.
-_RUNNING = (goals.EXIT, goals.CONNECT)
 _TOGETHER = (goals.EXIT, goals.CONNECT, goals.LIFT, goals.GATHER, goals.HUNT)
 
 
@@ -54,10 +53,14 @@ class Squad:
         self.doing: dict[int, Task] = {}
         self.tables: dict[int, list[int]] = {}
         self.key = -1
-        self.running = any(task.kind in _RUNNING for task in self.tasks)
+        self.running = bool(self.tasks) and all(self._runs(task) for task in self.tasks)
         self._assign()
         # The squares on which the doers will walk.
         self.ways = union(self._way(p) for p in self.doing)
+
+    def _runs(self, task: Task) -> bool:
+        """Whether a task is about running: several to an exit, or to the vents."""
+        return task.kind == goals.CONNECT or (task.kind == goals.EXIT and len(task.who) > 1)
 
     # Who does what
 
