@@ -62,13 +62,13 @@ def _task(s: State, c: Condition) -> Task | None:
     if c.name in ("object_left", "object_taken"):
         return _fetch(s, c.argument, everybody)
     if c.name == "tanks_destroyed":
-        return Task(TANKS, _seeing(s, s.tanks), everybody, s.tanks)
+        return Task(TANKS, _firing(s, s.tanks), everybody, s.tanks)
     if c.name == "canisters_connected":
         return _connect(s, everybody)
     if c.name == "beacon_took":
         return _beacon(s, everybody)
     if c.name in ("marine_left", "left_at_least"):
-        return Task(EXIT, _exits(s), everybody)
+        return _leave(s, everybody)
     if c.name in ("entries_secured", "entry_secured"):
         return Task(SECURE, _securing(s, c.argument), everybody)
     if c.name == "marines_in_section":
@@ -112,11 +112,11 @@ def _console(s: State, console: int, who: list[int]) -> Task:
 def _burn(s: State, label: str, everybody: list[int]) -> Task:
     section = s.board.section_masks[s.board.section_names.index(label)]
     flamers = [p for p in everybody if s.gear[p] & pc.HEAVY_FLAMER and s.ammo[p]]
-    return Task(BURN, _seeing(s, section & ~s.solid, FLAMER_RANGE), flamers, section)
+    return Task(BURN, _firing(s, section & ~s.solid, FLAMER_RANGE), flamers, section)
 
 
-def _seeing(s: State, squares: int, reach: int = FAR) -> int:
-    """The states from which one of the squares is seen, bodies left aside."""
+def _firing(s: State, squares: int, reach: int = FAR) -> int:
+    """The states from which one of the squares can be fired at, bodies left aside (DW-GAP-BASE-SIGHT-ARCS)."""
     board = s.board
     blockers = s.solid & ~squares
     kept = routes_on(board).seeing
@@ -131,7 +131,7 @@ def _seeing(s: State, squares: int, reach: int = FAR) -> int:
         if not free >> square & 1:
             continue
         for facing in range(4):
-            seen = s.sight.field(square, facing, blockers) & squares
+            seen = s.sight.aim.field(square, facing, blockers) & squares
             if seen and (reach == FAR or any(board.range(square, t) <= reach for t in bits(seen))):
                 states |= 1 << square * 4 + facing
     kept[key] = states
@@ -149,6 +149,32 @@ def _fetch(s: State, name: str, everybody: list[int]) -> Task | None:
             square = 1 << s.object_at[thing]
             return Task(FETCH, any_facing(square), everybody, square)
     return None
+
+
+def _leave(s: State, everybody: list[int]) -> Task:
+    """Out by whatever way is open; where there is none but a duct, its outer door is shot down first (DW-DUCT-DOOR)."""
+    shut = wanted_doors(s)
+    if not shut:
+        return Task(EXIT, _exits(s), everybody)
+    return Task(TANKS, _firing(s, shut), everybody, shut)
+
+
+def wanted_doors(s: State) -> int:
+    """The outer doors of ducts, where the mission wants marines to leave and there is no other way out."""
+    shut = s.board.feature("duct door") & s.doors
+    if not shut or not wants(s, "marine_left", "left_at_least"):
+        return 0
+    return 0 if _exits(s) else shut
+
+
+def wants(s: State, *conditions: str) -> bool:
+    """Whether the marines win by one of these, among others."""
+    return any(
+        c.name in conditions and not c.negate
+        for outcome in s.mission.outcomes
+        if outcome.winner == pc.SEAT_NAMES[pc.MARINE_SEAT]
+        for c in outcome.all
+    )
 
 
 def _exits(s: State) -> int:

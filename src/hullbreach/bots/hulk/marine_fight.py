@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.hulk.march import March
 from hullbreach.bots.hulk.odds import melee
-from hullbreach.bots.hulk.squad import wanted_tanks
+from hullbreach.bots.hulk.squad import to_destroy
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.flames import flame_area
@@ -21,12 +21,12 @@ PSI_KEPT = 6
 
 
 def best_shot(s: State, options: list[Choice]) -> Choice | None:
-    """A shot at an enemy or at a tank that is to be destroyed; the target of a series goes on."""
-    tanks = wanted_tanks(s)
+    """A shot at an enemy or at a thing that is to be destroyed; the target of a series goes on."""
+    things = to_destroy(s)
 
     def is_wanted(shot: Choice) -> bool:
         target = s.at[shot[2]]
-        return tanks >> shot[2] & 1 == 1 if target < 0 else s.kind[target] != pc.MARINE
+        return things >> shot[2] & 1 == 1 if target < 0 else s.kind[target] != pc.MARINE
 
     def score(shot: Choice) -> float:
         target = s.at[shot[2]]

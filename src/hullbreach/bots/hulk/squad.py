@@ -25,17 +25,10 @@ _WALKS_KEPT = 2048
 _TOGETHER = (goals.EXIT, goals.CONNECT, goals.LIFT, goals.GATHER, goals.HUNT)
 
 
-def wanted_tanks(s: State) -> int:
-    """The tanks that the mission wants destroyed."""
-    if not s.tanks:
-        return 0
-    wanted = any(
-        c.name == "tanks_destroyed" and not c.negate
-        for outcome in s.mission.outcomes
-        if outcome.winner == pc.SEAT_NAMES[pc.MARINE_SEAT]
-        for c in outcome.all
-    )
-    return s.tanks if wanted else 0
+def to_destroy(s: State) -> int:
+    """The tanks that the mission wants destroyed, and the doors that keep its marines from leaving."""
+    tanks = s.tanks if s.tanks and goals.wants(s, "tanks_destroyed") else 0
+    return tanks | goals.wanted_doors(s)
 
 
 class Squad:
