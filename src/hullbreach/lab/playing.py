@@ -5,15 +5,19 @@ A row says nothing of clocks or machines: the same setting and seed give the sam
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import current_thread, main_thread
 from typing import Any
 
 from hullbreach import missions
 from hullbreach.bots import Player, player
 from hullbreach.bots.base import RANDOM, RandomBot
-from hullbreach.bots.contract import Failure, Position
+from hullbreach.bots.contract import LATE, Bot, Failure, Position
 from hullbreach.bots.match import outcome, seed_of_match
+from hullbreach.bots.outside import is_outside
 from hullbreach.faces import AnyFace, face_of
 from hullbreach.faces.reckoning import fall_in
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision
@@ -26,6 +30,9 @@ from hullbreach.lab.plan import Row, Task
 
 # The first words of a remark about a bot that failed.
 _REMARK = 120
+# Answers that come too late before a bot is not asked any more in a game; seconds after which an alarm rings again.
+_PATIENCE = 3
+_AGAIN = 0.5
 
 
 class Watcher:
@@ -108,14 +115,7 @@ def play(task: Task) -> Row:
     if task.keep:
         recorder = Recorder(header, room.make_game, SeededDice(seed))
     game = recorder.game if recorder is not None else room.make_game(header, SeededDice(seed))
-    players = (
-        _told(task)
-        if task.told
-        else [
-            player(setting.game, name, seat, task.seed, task.deadline)
-            for seat, name in enumerate(setting.bots)
-        ]
-    )
+    players = _told(task) if task.told else _seated(task)
     watcher = Watcher(face_of(setting.game), game, len(players))
     kept = _Kept(recorder) if recorder is not None else None
     try:
@@ -146,11 +146,72 @@ def _told(task: Task) -> list[Player[Game]]:
     ]
 
 
+class Hung(TimeoutError):
+    """A bot in this program does not answer in time; raised in it."""
+
+
+class Watched:
+    """A bot from elsewhere in this program: it is broken off when its time is over, where the system has an alarm."""
+
+    def __init__(self, bot: Bot[Game], seconds: float) -> None:
+        self.bot = bot
+        self.blind = getattr(bot, "blind", False)
+        self.seconds = seconds
+
+    def choose(self, position: Position[Game]) -> Choice | Failure:
+        try:
+            with _alarm(self.seconds):
+                return self.bot.choose(position)
+        except Hung:
+            return Failure(LATE)
+
+    def close(self) -> None:
+        getattr(self.bot, "close", lambda: None)()
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Raises Hung in what is done meanwhile, again and again in what will not hear it."""
+
+    def ring(*_: object) -> None:
+        raise Hung(f"no answer within {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class Gone:
+    """Whoever was waited for too often is not asked any more in this game."""
+
+    def choose(self, position: Position[Game]) -> Failure:
+        return Failure(f"{LATE} {_PATIENCE} times")
+
+
+def _seated(task: Task) -> list[Player[Game]]:
+    """A player for each seat."""
+    setting = task.setting
+    players = [
+        player(setting.game, name, seat, task.seed, task.deadline) for seat, name in enumerate(setting.bots)
+    ]
+    if task.deadline and hasattr(signal, "setitimer") and current_thread() is main_thread():
+        for one in players:
+            # Programs keep their deadline by themselves; what comes with the game does not hang.
+            if is_outside(one.name):
+                one.bot = Watched(one.bot, task.deadline)
+    return players
+
+
 def _play_on(
     game: Game, players: list[Player[Game]], watcher: Watcher, kept: _Kept | None, most: int
 ) -> tuple[int, list[str]]:
     """Play to the end, or to the most choices; how many there were, and what bots failed at."""
     step, failures = 0, []
+    late: Counter[int] = Counter()
     while step < most and (asked := game.decision()) is not None:
         remark = ""
         if asked.seat == NO_SEAT:
@@ -160,6 +221,10 @@ def _play_on(
             lines = [""]
         if remark:
             failures.append(f"{players[asked.seat].seat} {remark}"[:_REMARK])
+            late[asked.seat] += remark.startswith(f"bot {LATE}:")
+            if late[asked.seat] == _PATIENCE:
+                players[asked.seat].close()
+                players[asked.seat].bot = Gone()
         for line in lines:
             choice = game.read(line) if line else choice
             step += 1
