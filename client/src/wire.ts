@@ -904,6 +904,7 @@ export interface Asked {
   number?: number
   yes?: number[]
   lines?: string[]
+  text?: Text | null
 }
 
 export interface ChatLine {

@@ -16,19 +16,22 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 
-# The program's own games, in playing order.
-OWN = (
-    "hulk",
-    "prelude",
-    "crusade",
-    "squad_campaign",
-    "voyage",
-    "ship_campaign",
-    "conquest",
-    "territory_campaign",
-)
+# The program's own games, in playing order, each with the revision of its rules. It is raised whenever games that
+# were played before would go another way, or reach other positions; golden games hold whoever forgets it.
+REVISIONS = {
+    "hulk": 1,
+    "prelude": 1,
+    "crusade": 1,
+    "squad_campaign": 1,
+    "voyage": 1,
+    "ship_campaign": 1,
+    "conquest": 1,
+    "territory_campaign": 1,
+}
+OWN = tuple(REVISIONS)
 SETTING = "HULLBREACH_GAMES"
 GROUP = "hullbreach.games"
 
@@ -62,6 +65,23 @@ def has_room(game: str, room: str) -> bool:
 def room(game: str, room: str) -> ModuleType:
     """A room of a game; raises UnknownGame."""
     return import_module(_module(game, room))
+
+
+def revision(game: str) -> int:
+    """The revision of a game's rules; one from elsewhere says it in the room of its missions. 0: nobody knows it."""
+    if game in REVISIONS:
+        return REVISIONS[game]
+    return int(room(game, "missions").ROOM.REVISION) if game in _elsewhere() else 0
+
+
+def rules_folders(game: str) -> list[Path]:
+    """Where the sources are that a game is played by: its own, those of games it may lead to, and what all share."""
+    house = Path(__file__).parent
+    shared = [house / name for name in ("kernel", "missions", "evening", *OWN)]
+    if game not in _elsewhere():
+        return shared
+    package = find_spec(_elsewhere()[game])
+    return [*shared, *map(Path, (package and package.submodule_search_locations) or ())]
 
 
 def _module(game: str, room: str) -> str:

@@ -204,3 +204,33 @@ def test_a_key_never_leads_out_of_the_folder_of_saved_games() -> None:
     from hullbreach.cli.saving import autosave_path, folder
 
     assert autosave_path("../../etc/passwd").parent == folder()
+
+
+def test_a_record_of_other_rules_is_not_called_wrong(tmp_path: Path) -> None:
+    run("watch", str(TWO_DOORS), "--speed", "instant", "--seed", "5", "--seat", "marine=random")
+    record = tmp_path / "state" / "hullbreach" / "two_doors.record"
+    text = record.read_text(encoding="utf-8")
+    assert "Rules: revision 1, that of this version." in run("verify", str(record)).output
+    assert "\nrevision: 1\n" in text
+    # It plays just the same with ours.
+    record.write_text(text.replace("\nrevision: 1\n", "\nrevision: 7\n"), encoding="utf-8")
+    same = run("verify", str(record))
+    assert (
+        same.exit_code == 0
+        and "played with revision 7; revision 1 of this version makes no diff" in same.output
+    )
+    # It does not.
+    other = text.replace("\nrevision: 1\n", "\nrevision: 7\n")
+    first = other.index("\n= ") + 3
+    record.write_text(other[:first] + "0" * 32 + other[first + 32 :], encoding="utf-8")
+    differs = run("verify", str(record))
+    assert differs.exit_code == 3
+    assert (
+        "played with revision 7 of the rules; this version has revision 1. Only a version" in differs.output
+    )
+    # A seed that is another one is wrong whatever the rules are.
+    seed = text.index("\nseed: ") + 7
+    record.write_text(text[:seed] + "00" + text[seed + 2 :], encoding="utf-8")
+    assert run("verify", str(record)).exit_code == 1
+    record.write_text(text.replace("\nrevision: 1\n", "\nrevision: new\n"), encoding="utf-8")
+    assert "the revision is a number like '3'" in run("verify", str(record)).output

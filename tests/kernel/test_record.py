@@ -214,8 +214,8 @@ def test_verifying_notices_another_mission() -> None:
             "game: hulk\n| x\n",
             "line 3: a line of a mission stands here, but no 'mission text:' stands above it.",
         ),
-        ("== turn 0\n", "", "line 12: a paragraph begins with its turn, like '== turn 3'."),
-        ("# ", "# 7 1, ", "line 13: '7 1' is neither a throw like '6 2' nor a draw like '3/22'."),
+        ("== turn 0\n", "", "line 13: a paragraph begins with its turn, like '== turn 3'."),
+        ("# ", "# 7 1, ", "line 14: '7 1' is neither a throw like '6 2' nor a draw like '3/22'."),
     ],
 )
 def test_every_fault_is_a_sentence_with_its_line(old: str, new: str, fault: str) -> None:

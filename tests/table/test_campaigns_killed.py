@@ -8,8 +8,8 @@ from multiprocessing import get_context
 
 import pytest
 
+from hullbreach.table.recalling import tale_of
 from hullbreach.table.storage import open_store
-from hullbreach.table.tale import tale_of
 from tests.table.campaigns import COURSES, battles_fought
 from tests.table.fighting import MOMENTS, begin, run
 from tests.table.storage.conftest import postgres, postgres_url, url

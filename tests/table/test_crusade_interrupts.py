@@ -12,7 +12,7 @@ from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.kernel.replaying import verify
 from hullbreach.table import messages as m
-from hullbreach.table.tale import tale_of
+from hullbreach.table.recalling import tale_of
 from tests.scenes import rule
 from tests.table.crusade_tables import Sitting, sit, wish
 from tests.table.tables import KnownTable, Player, options_of, run, table_at

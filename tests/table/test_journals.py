@@ -85,7 +85,7 @@ def test_taking_back_does_not_play_the_whole_game_again(tmp_path: Path) -> None:
             )
             turn = next(o.text for o in options_of(marine) if o.group == "turn")
             games = [0]
-            fresh = type(tale)._fresh
+            fresh = type(tale).fresh
 
             def counted(self: Any, *given: Any) -> Any:
                 games[0] += 1
@@ -95,13 +95,13 @@ def test_taking_back_does_not_play_the_whole_game_again(tmp_path: Path) -> None:
                 await marine.choose(turn)
                 await marine.say(m.Undo(tale.version))
             acts = await table.store.read(marine.game)
-            type(tale)._fresh = counted  # type: ignore[method-assign,assignment]
+            type(tale).fresh = counted  # type: ignore[method-assign]
             try:
                 again = type(tale)(acts[0], marine.game)
                 for act in acts[1:]:
                     again.fold(act)
             finally:
-                type(tale)._fresh = fresh  # type: ignore[method-assign]
+                type(tale).fresh = fresh  # type: ignore[method-assign]
             assert again.game.state_hash() == tale.game.state_hash()
             assert games[0] <= 3, f"the game was begun anew {games[0]} times"
 

@@ -86,6 +86,8 @@ export interface Verdict {
   ok: boolean
   faults: (string | Text)[]
   checked: Text[]
+  /** It was played with other rules than the server's, which can say nothing of it. */
+  other_rules?: Text | null
   [field: string]: unknown
 }
 

@@ -235,13 +235,18 @@ def missions(lang: str) -> None:
 def verify(record: Path, lang: str) -> None:
     """Play a record again and check seed, dice, hashes and result.
 
-    Status 0: all is well; 1: faults; 2: the file is no record.
+    Status 0: all is well; 1: faults; 2: the file is no record; 3: played with other rules, which only a version that
+    has them can check.
     """
     from hullbreach.cli.saving import load_record, record_faults
-    from hullbreach.cli.verifying import checked_lines
+    from hullbreach.cli.verifying import OTHER_RULES, checked_lines, uncheckable
 
     loaded = load_record(record)
     faults = record_faults(loaded)
+    other = uncheckable(record, loaded, faults, lang)
+    if other:
+        click.echo(fit(other))
+        sys.exit(OTHER_RULES)
     for fault in faults:
         click.echo(fit(f"{record}: {fault}"))
     if not faults:

@@ -21,7 +21,15 @@ from hullbreach.kernel.record import (
     read_record,
 )
 from hullbreach.kernel.replaying import Recorder, resume
-from hullbreach.missions import find_mission, header_seats, make_game, make_header, mission_keys, room_of
+from hullbreach.missions import (
+    find_mission,
+    header_seats,
+    make_game,
+    make_header,
+    mission_keys,
+    other_rules,
+    room_of,
+)
 from hullbreach.missions.fairness import NoHandicap, handicap_options
 from hullbreach.missions.fields import MissionFault, read_file
 
@@ -111,7 +119,13 @@ def sound_record(path: Path) -> Record:
         # The first sentence says no more than that.
         faults = faults[1:]
     if faults:
-        raise Fault(f"{path}: {faults[0]}")
+        other = other_rules(record)
+        why = (
+            f"it was played with revision {other.theirs} of the rules, this version has {other.ours}: "
+            if other
+            else ""
+        )
+        raise Fault(f"{path}: {why}{faults[0]}")
     return record
 
 

@@ -6,10 +6,26 @@ from pathlib import Path
 
 from hullbreach.faces import face_of
 from hullbreach.kernel.record import DRAW, TYPED, Header, Record, battle_named, winners_in
+from hullbreach.kernel.replaying import seed_faults
+from hullbreach.missions import other_rules
 from hullbreach.words import word
 
 # How a table ends games, as records write it after the name of the seat, and the words for it.
 _ENDS = {"resigned": "resigned", "out of time": "out_of_time"}
+
+
+# The status of `verify` where a record was played with other rules, and plays otherwise with ours.
+OTHER_RULES = 3
+
+
+def uncheckable(path: Path, record: Record, faults: list[str], language: str) -> str:
+    """Why nothing can be said of a record that plays otherwise here: other rules made it ("": ours did)."""
+    other = other_rules(record)
+    if other is None or not faults or seed_faults(record.header):
+        return ""
+    return word(
+        "verify", "other_rules", language, file=path, theirs=other.theirs, ours=other.ours, why=faults[0]
+    )
 
 
 def checked_lines(path: Path, record: Record, language: str) -> list[str]:
@@ -29,8 +45,18 @@ def checked_lines(path: Path, record: Record, language: str) -> list[str]:
         line("added", seats=_seats(header, language)) if header.contributions else line("added_none"),
         line("typed" if header.dice == TYPED else "rolled", rolls=rolls, draws=draws),
         line("hashes", hashes=hashes),
+        *_rules(record, language),
         *_battles(record, language),
     ]
+
+
+def _rules(record: Record, language: str) -> list[str]:
+    """The revision that it was played with, and whether ours is another one that makes no difference to it."""
+    other = other_rules(record)
+    if other is not None:
+        return [word("verify", "same_rules", language, theirs=other.theirs, ours=other.ours)]
+    said = record.header.revision
+    return [word("verify", "rules", language, revision=said)] if said else []
 
 
 def _battles(record: Record, language: str) -> list[str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import Final
+from typing import Any, Final
 
 Throw = tuple[int, ...]
 
@@ -43,6 +43,13 @@ class Dice:
 
     def draw(self, count: int) -> int:
         """One of `count` equally likely things, counted from 0."""
+        raise NotImplementedError
+
+    def place(self) -> list[Any]:
+        """How far it has come, as plain data, where that can be said; `go_to` brings one that was made alike there."""
+        raise NotImplementedError
+
+    def go_to(self, place: list[Any]) -> None:
         raise NotImplementedError
 
     def copy(self) -> Dice:
@@ -95,6 +102,13 @@ class SeededDice(Dice):
                 word = word * 256 + self._byte()
             if word < limit:
                 return word % count
+
+    def place(self) -> list[Any]:
+        return [self.number, self.used]
+
+    def go_to(self, place: list[Any]) -> None:
+        self.number, self.used = int(place[0]), int(place[1])
+        self.block = self._block()
 
     def copy(self) -> SeededDice:
         return SeededDice(self.seed, self.number, self.used, self.block)
@@ -211,6 +225,13 @@ class TypedDice(Dice):
     def draw(self, count: int) -> int:
         return self.draws.draw(count)
 
+    def place(self) -> list[Any]:
+        return [self.faces[:], self.draws.place()]
+
+    def go_to(self, place: list[Any]) -> None:
+        self.faces = [int(face) for face in place[0]]
+        self.draws.go_to(place[1])
+
     def copy(self) -> TypedDice:
         return TypedDice(self.faces, self.draws.copy())
 
@@ -283,6 +304,14 @@ class LaidDice(Dice):
             self.draws = []
             return self.after.draw(count)
         return self.draws.pop(0)
+
+    def place(self) -> list[Any]:
+        return [self.faces[:], self.draws[:], self.after.place()]
+
+    def go_to(self, place: list[Any]) -> None:
+        self.faces = [int(face) for face in place[0]]
+        self.draws = [int(one) for one in place[1]]
+        self.after.go_to(place[2])
 
     def copy(self) -> LaidDice:
         return LaidDice(self.faces, self.draws, self.after.copy())

@@ -46,6 +46,7 @@ _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _HASH = re.compile(r"[0-9a-f]{32}")
 _LAID = {"laid": re.compile(r"[1-6](?: [1-6])*"), "laid draws": re.compile(r"\d{1,4}(?: \d{1,4})*")}
 _STEPS = re.compile(r"[+-][1-9]")
+_REVISION = re.compile(r"\d{1,6}(?:, from choice \d{1,6} on \d{1,6}){0,20}")
 _TURN = re.compile(r"== turn (\d+)")
 _FALL = re.compile(r"[1-6](?: [1-6])*|\d+/\d+")
 # `text [remark]   # dice`; brackets, hashes and equals signs inside text and remark have a backslash.
@@ -72,6 +73,9 @@ class Header:
         self.mission_hash = ""
         self.mission_text = ""
         self.profile = ""
+        # The revision of the rules that it was played with: "3", or "3, from choice 57 on 4" where the players
+        # agreed to go on with others (see revisions_in); empty in records from before revisions were counted.
+        self.revision = ""
         # Single options that differ from the profile.
         self.options: dict[str, OptionValue] = {}
         # Steps by which the first side is helped, below 0 the other; the options say by what (missions/fairness.py).
@@ -177,6 +181,15 @@ def battle_named(remark: str) -> str:
     return remark.removeprefix(_NAMED) if remark.startswith(_NAMED) else ""
 
 
+def revisions_in(said: str) -> list[tuple[int, int]]:
+    """The revisions of rules that a header names, each with the number of the first choice that it was used for."""
+    first, *later = said.split(", from choice ")
+    found = [
+        (int(number), int(revision)) for number, _, revision in (part.partition(" on ") for part in later)
+    ]
+    return [(1, int(first)), *found] if first else []
+
+
 def result_of(winners: list[str]) -> str:
     """The result as games, records and the wire say it: the seats that have won, in their order, joined by `+`."""
     return "+".join(winners) or DRAW
@@ -204,7 +217,7 @@ def print_record(record: Record) -> str:
 
 def _header_lines(header: Header) -> list[str]:
     lines = [f"format: {FORMAT}", f"game: {header.game}", f"mission: {header.mission}"]
-    lines.extend(_said(header, "mission_hash", "profile"))
+    lines.extend(_said(header, "revision", "mission_hash", "profile"))
     lines.extend(f"option {name}: {json.dumps(header.options[name])}" for name in header.options)
     lines.extend([f"handicap: {header.handicap:+d}"] if header.handicap else [])
     lines.extend(f"player {seat}: {_one_line(header.players[seat])}" for seat in header.players)
@@ -331,6 +344,13 @@ class _Reader:
         elif name.startswith("contribution "):
             self.hexadecimal(name, value, number)
             header.contributions[name[13:].strip()] = value
+        elif name == "revision":
+            if not _REVISION.fullmatch(value):
+                self.fault(
+                    number,
+                    f"the revision is a number like '3', or '3, from choice 57 on 4', not '{value}'.",
+                )
+            header.revision = value
         elif name == "dice":
             if value != TYPED:
                 self.fault(

@@ -180,7 +180,7 @@ def _at(line: int) -> str:
 
 def verify(record: Record, make_game: Callable[[Header, Dice], G]) -> list[str]:
     """Play a record again and check its seed, every die, every hash and the result; no sentence: all is well."""
-    faults = _seed_faults(record.header)
+    faults = seed_faults(record.header)
     try:
         recorder = Recorder(record.header, make_game, dice_of(record))
     except (ValueError, OutOfDice) as fault:
@@ -208,7 +208,8 @@ def _result_faults(header: Header, result: str) -> list[str]:
     return []
 
 
-def _seed_faults(header: Header) -> list[str]:
+def seed_faults(header: Header) -> list[str]:
+    """What is wrong with the seed, whatever the rules are."""
     if not header.seed:
         return ["the seed is not shown, so nobody can check that the dice fell as written."]
     if header.commitment and commitment(bytes.fromhex(header.seed)) != header.commitment:

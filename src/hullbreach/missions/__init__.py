@@ -8,13 +8,13 @@ exactly one game must recognise the tables.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hullbreach import games
 from hullbreach.kernel.contract import AnyMission, Rules
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.game import Game
-from hullbreach.kernel.record import Header, OptionValue, RecordFault
+from hullbreach.kernel.record import Header, OptionValue, Record, RecordFault, revisions_in
 from hullbreach.missions.base import MissionRoom, Scene, no_mission
 from hullbreach.missions.fields import MissionFault, read_file, read_toml
 
@@ -126,3 +126,21 @@ def _room_of_header(header: Header) -> AnyRoom:
         return room_of(header.game)
     except games.UnknownGame as unknown:
         raise RecordFault([str(unknown)]) from None
+
+
+class PlayedWith(NamedTuple):
+    """The revision of the rules that a record was played with, where it is not ours."""
+
+    game: str
+    theirs: int
+    ours: int
+
+
+def other_rules(record: Record) -> PlayedWith | None:
+    """Whether a record, or one of its battles, was played with other rules than those of this version."""
+    for one in (record, *record.battles):
+        ours = games.revision(one.header.game) if one.header.game in games.known() else 0
+        for _, theirs in revisions_in(one.header.revision):
+            if ours and theirs != ours:
+                return PlayedWith(one.header.game, theirs, ours)
+    return None

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
+from hullbreach import games
 from hullbreach.kernel.campaign import Campaign, CampaignMission, CampaignProfile
 from hullbreach.kernel.contract import AnyMission, Rules
 from hullbreach.kernel.dice import Dice, SeededDice, commitment
@@ -44,6 +45,8 @@ class MissionRoom(Generic[G, M, P]):
     # What the game gives
 
     KEY: ClassVar[str]
+    # Of the rules of a game from elsewhere; those of the program's own games stand in games.py.
+    REVISION: ClassVar[int] = 1
     # Where its own missions lie.
     FOLDER: ClassVar[Path]
     # Fields that only its files have, those of pieces among them, and fields that only missions have, no scenes.
@@ -243,6 +246,7 @@ class MissionRoom(Generic[G, M, P]):
         header.mission_text = text.replace("\r\n", "\n")
         header.mission_hash = self.mission_hash(text) if text else self.own_hash(mission)
         header.profile = rules.name
+        header.revision = str(games.revision(self.KEY))
         header.options = dict(rules.changed)
         header.commitment = commitment(seed) if seed else ""
         header.players = {seat: name for seat, name in (players or {}).items() if seat in seats and name}
@@ -258,6 +262,7 @@ class MissionRoom(Generic[G, M, P]):
         header.mission_text = text
         header.mission_hash = self.mission_hash(text)
         header.profile = rules.name
+        header.revision = str(games.revision(self.KEY))
         header.options = dict(rules.changed)
         header.commitment = commitment(seed)
         header.laid = " ".join(str(face) for face in data.get("dice", []))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hullbreach.table import campaigning, messages as m
 from hullbreach.table.faults import TableFault
-from hullbreach.table.tale import ONCE_MORE, OUTCOME
+from hullbreach.table.tale import ONCE_MORE, OUTCOME, RULES
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link
@@ -89,6 +89,8 @@ async def grant(live: LiveGame) -> None:
         count = tale.asked_back(pending.seat)
         if count:
             await live.write(*live.undoing(pending.seat, count, consent=True))
+    elif pending.about == RULES:
+        await live.adopt()
     elif pending.about == "pause":
         await live.write(live.timed("paused", pending.seat))
     elif pending.about == OUTCOME:

@@ -79,6 +79,22 @@ class Store(Protocol):
         """The acts of a game with numbers above `after`, in order; none: there is no such game."""
         ...
 
+    async def snapshot(self, game: str) -> tuple[int, bytes] | None:
+        """What was kept last of what the journal came to, and after which act; None: nothing was."""
+        ...
+
+    async def keep_snapshot(self, game: str, n: int, data: bytes) -> None:
+        """Keep what the journal came to after act `n`, unless something newer is kept. Raises StoreDown."""
+        ...
+
+    async def record(self, game: str) -> str:
+        """The record of a game that is over as it was kept; "": none was."""
+        ...
+
+    async def keep_record(self, game: str, text: str) -> None:
+        """Keep a record for ever; the first one counts. Raises StoreDown."""
+        ...
+
     async def entry(self, game: str) -> Entry | None: ...
 
     async def entries(self, status: str, limit: int = 50, before: float = 0.0) -> list[Entry]:

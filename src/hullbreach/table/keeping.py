@@ -9,13 +9,14 @@ from msgspec import Struct
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header
 from hullbreach.table import messages as m
+from hullbreach.words.text import Text
 
 HUMAN, BOT, OPEN = "human", "bot", "open"
 
 # What of a header is fixed when a game is created; the rest is written when it begins and ends.
 _FIXED = (
-    "game", "mission", "mission_hash", "mission_text", "profile", "options", "commitment", "dice", "laid", "laid_draws",
-    "handicap",
+    "game", "mission", "mission_hash", "mission_text", "profile", "revision", "options", "commitment", "dice", "laid",
+    "laid_draws", "handicap",
 )  # fmt: skip
 
 
@@ -83,6 +84,7 @@ class Pending(Struct, frozen=True):
     version: int
     yes: frozenset[int]
     lines: tuple[str, ...] = ()  # what came of a battle
+    text: Text | None = None  # what is asked, where the table asks
 
 
 class Step(NamedTuple):

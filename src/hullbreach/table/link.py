@@ -68,11 +68,19 @@ class Link:
 
     async def enter(self, contribution: str) -> None:
         """Take part: told everything there is, and from now on everything that happens."""
+        while not await self._enter(contribution):
+            pass
+        self.live.driver.wake()
+
+    async def _enter(self, contribution: str) -> bool:
+        """False: what there is to tell must be recalled first."""
         live = self.live
         seat = self.person
+        await live.recall(self.audience)
         async with live.lock:
             await live.catch_up()
-            await live.recall(self.audience)
+            if not live.has_told(self.audience):
+                return False
             first = seat is not None and not any(link.person == seat for link in live.links)
             acts: list[Act] = []
             if seat is not None:
@@ -90,7 +98,7 @@ class Link:
             live.look_around()
             if self.person is None:
                 live.tell_seats()
-        live.driver.wake()
+        return True
 
     async def leave(self) -> None:
         live = self.live
@@ -144,6 +152,8 @@ class Link:
             raise TableFault("not_started")
         if self.tale.over:
             raise TableFault("over")
+        if self.tale.held is not None:
+            raise TableFault("held")
         return seat
 
     async def take_seat(self) -> int:

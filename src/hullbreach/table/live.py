@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from base64 import b64encode
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, cast
@@ -13,14 +14,17 @@ import msgspec
 from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Player
 from hullbreach.faces.reckoning import reckoning
+from hullbreach.games import revision
 from hullbreach.kernel.game import Game
-from hullbreach.table import clocks, consenting, messages as m, showing
-from hullbreach.table.faults import Behind
+from hullbreach.table import clocks, consenting, messages as m, showing, snapshots
+from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
 from hullbreach.table.keeping import Pending, Step
 from hullbreach.table.past import History, Past
+from hullbreach.table.revisions import sources
 from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
+from hullbreach.table.snapshots import Histories
 from hullbreach.table.tale import AT_ONCE, LATE, OUTCOME, Tale
 from hullbreach.words.text import Name
 
@@ -33,16 +37,16 @@ if TYPE_CHECKING:
 log = logging.getLogger("hullbreach.table")
 encode = msgspec.json.Encoder().encode
 
-# So few choices are played again at once where they are wanted; more of them take a while.
-_SHORT = 20
+# A snapshot is kept whenever so many choices have come.
+_SAVED_EVERY = 100
 # Acts other than choices and undos after which the position is announced: they change what is asked of whom.
-_ANNOUNCED = ("rolling", "paused", "resumed", "bot", "back", "resigned", "flagged", "battle")
+_ANNOUNCED = ("rolling", "paused", "resumed", "bot", "back", "resigned", "flagged", "battle", "adopted")
 
 
 class LiveGame:
     """One game. Whoever changes it holds `lock`; acts are stored, then folded, then announced."""
 
-    def __init__(self, table: Table, tale: Tale) -> None:
+    def __init__(self, table: Table, tale: Tale, told: Histories | None = None) -> None:
         from hullbreach.table.driver import Driver
 
         self.table = table
@@ -61,12 +65,24 @@ class LiveGame:
         self.entering = 0
         self.driver: Driver = Driver(self)
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._histories: dict[Audience, History] = {}
+        # What each audience was told; all whom the game will want to tell are here from the start.
+        self._histories: Histories = told or {}
+        # Those that grow while what came before is being played again.
+        self._catching_up: dict[Audience, asyncio.Task[None]] = {}
+        # The version at which the last snapshot was made.
+        self.saved = tale.version if told is not None else 0
         self._past: Past | None = None
         self._reckoning: answers.Reckoning | None = None
         self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
         for seat in tale.humans():
             self._look_for(seat)
+        if tale.started and not tale.kept:
+            self._listen()
+
+    def _listen(self) -> None:
+        """Keep from the first step on what all are told who may ask for it."""
+        for audience in (None, *self.tale.humans()):
+            self._histories.setdefault(audience, History())
 
     @property
     def id(self) -> str:
@@ -124,6 +140,7 @@ class LiveGame:
         """Store acts, fold them and tell everybody; the caller holds the lock. Raises TableFault."""
         tale = self.tale
         was_over, was_started, turn = tale.over, tale.started, tale.started and tale.game.turn_now()
+        self._mark(acts)
         try:
             await self.table.store.append(self.id, list(acts))
         except Conflict:
@@ -140,6 +157,36 @@ class LiveGame:
         if tale.started and not was_started:
             self._begin()
         return steps
+
+    def _mark(self, acts: tuple[Act, ...]) -> None:
+        """The first choice says from which position it is made, so that other rules are found out."""
+        moves = next((act for act in acts if act.kind in ("choice", "undo")), None)
+        if moves is not None and moves.kind == "choice":
+            moves.data["was"] = self.tale.mark()
+
+    async def save(self) -> None:
+        """Keep what the journal has come to, and the record of a game that is over. The journal is kept anyway."""
+        tale = self.tale
+        if tale.held is not None or self.saved >= tale.version:
+            return
+        self.saved, n = tale.version, tale.n
+        text = snapshots.written(
+            tale, {a: h for a, h in self._histories.items() if a not in self._catching_up}
+        )
+        try:
+            data = await self.table.beside(snapshots.pressed, text)
+            await self.table.store.keep_snapshot(self.id, n, data)
+            if tale.over:
+                await self.table.freeze(self)
+        except TableFault as fault:
+            log.warning("game %s: a snapshot was not kept: %s", self.id, fault)
+
+    async def adopt(self) -> None:
+        """Go on with the rules of this version from the position as it stands; the caller holds the lock."""
+        game = self.tale.header.game
+        whole = b64encode(snapshots.pack(self.tale, self._histories)).decode()
+        ours = revision(game)
+        await self.write(self.act("adopted", -1, snapshot=whole, revision=ours, sources=sources(game)))
 
     async def _renew_entry(self) -> None:
         """Write what lists show anew; a list that is a moment old harms nobody."""
@@ -190,6 +237,8 @@ class LiveGame:
                 self.tell(self.over())
                 if tale.campaign:
                     self.spawn(self.table.look_at(tale.campaign))
+        if tale.over or tale.version - self.saved >= _SAVED_EVERY:
+            self.spawn(self.save())
         self.driver.wake()
         return steps
 
@@ -254,7 +303,7 @@ class LiveGame:
         """That somebody asks for consent, or that an asking is over."""
         new = self.tale.pending
         if old is not None and (new is None or (new.about, new.seat) != (old.about, old.seat)):
-            granted = act.kind in ("undo", "paused", "rematch") or (
+            granted = act.kind in ("undo", "paused", "rematch", "adopted") or (
                 old.about == OUTCOME and act.kind == "choice"
             )
             self.tell(m.Request(showing.asked(old), False, granted))
@@ -336,18 +385,33 @@ class LiveGame:
             showing.result(tale), tale.ended or "played", tale.seed.hex(), f"/api/games/{self.id}/record"
         )
 
+    def has_told(self, audience: Audience) -> bool:
+        """Whether what an audience was told is at hand."""
+        return not self.tale.started or (audience in self._histories and audience not in self._catching_up)
+
     async def recall(self, audience: Audience) -> None:
-        """Have at hand what an audience was told, beside the loop where that is much; the caller holds the lock."""
-        tale = self.tale
-        if not tale.started or audience in self._histories or len(tale.kept) < _SHORT:
+        """Have at hand what an audience was told. The game goes on meanwhile: nobody need hold the lock."""
+        if self.has_told(audience):
             return
-        # The other players will come back too.
-        wanted = {audience, *tale.humans()} - set(self._histories)
-        self._histories |= await self.table.beside(showing.histories, tale, wanted)
+        if audience not in self._catching_up:
+            self._catching_up[audience] = self.spawn(self._recall(audience))
+        await asyncio.shield(self._catching_up[audience])
+
+    async def _recall(self, audience: Audience) -> None:
+        self._histories[audience] = History()
+        kept = self.tale.kept[:]
+        try:
+            older = await self.table.beside(showing.histories, self.tale, {audience}, kept)
+            self._histories[audience] = self._histories[audience].after(older[audience])
+        except BaseException:
+            del self._histories[audience]
+            raise
+        finally:
+            del self._catching_up[audience]
 
     def told(self, audience: Audience) -> History:
-        if audience not in self._histories:
-            self._histories |= showing.histories(self.tale, {audience})
+        if not self.has_told(audience):
+            return showing.histories(self.tale, {audience})[audience]
         return self._histories[audience]
 
     def history(self, audience: Audience) -> list[m.Happened]:
@@ -399,13 +463,14 @@ class LiveGame:
 
     async def _greet_anew(self, seat: int) -> None:
         """Somebody who gave a seat up watches from now on, and is told what those know who watch."""
+        await self.recall(None)
         async with self.lock:
-            await self.recall(None)
             for link in [link for link in self.links if link.person == seat]:
                 self.greet(link)
 
     def _begin(self) -> None:
         """Nobody is missing any more: the first prompt is open from now on."""
+        self._listen()
         self.opened = self._clock.now()
         self.driver.plan()
         for link in list(self.links):
@@ -414,7 +479,6 @@ class LiveGame:
 
     def forget(self) -> None:
         """Drop what can be made again, while nobody is connected."""
-        self._histories = {}
         self._past = None
         self._prompt = (-1, None)
         self.tale.forget()

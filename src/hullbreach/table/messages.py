@@ -167,6 +167,7 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     number: int = 0
     yes: list[int] = []  # the seats that have agreed, the one that asked among them
     lines: list[str] = []  # about an outcome: what is said to have come of the battle
+    text: wire.Text | None = None  # about other rules: what is asked; then the table asks, and `seat` is -1
 
 
 class ChatLine(Struct, frozen=True):

@@ -19,9 +19,21 @@ _EVERY = 50
 class History:
     """All that an audience was told, ready to be sent: as bytes it takes a fraction of the room of the records."""
 
-    def __init__(self) -> None:
-        self._numbers: list[int] = []
-        self.lines: list[msgspec.Raw] = []
+    def __init__(self, numbers: list[int] | None = None, lines: list[msgspec.Raw] | None = None) -> None:
+        self._numbers: list[int] = numbers or []
+        self.lines: list[msgspec.Raw] = lines or []
+        # The lowest number that it was cut back to, for whoever puts older steps before it.
+        self._lowest = -1
+
+    def parts(self) -> tuple[list[int], list[msgspec.Raw]]:
+        """The numbers of the steps and the steps, for a snapshot."""
+        return self._numbers, self.lines
+
+    def after(self, older: History) -> History:
+        """The same with what was told before it began."""
+        if self._lowest >= 0:
+            older.cut(self._lowest)
+        return History(older._numbers + self._numbers, older.lines + self.lines)
 
     def add(self, step: m.Happened) -> None:
         """Steps that had nothing to tell are left out."""
@@ -35,6 +47,7 @@ class History:
 
     def cut(self, number: int) -> None:
         """Forget what happened after so many choices."""
+        self._lowest = number if self._lowest < 0 else min(number, self._lowest)
         left = bisect_right(self._numbers, number)
         del self._numbers[left:]
         del self.lines[left:]

@@ -8,14 +8,17 @@ import re
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
 from hullbreach.faces import answers, wire
+from hullbreach.games import OWN, revision
 from hullbreach.kernel.record import print_record
 from hullbreach.table import messages as m, showing
+from hullbreach.table.apart import Apart
 from hullbreach.table.campaigning import whole_record
 from hullbreach.table.creating import new_token, once_more, token_hash, wished
 from hullbreach.table.faults import TableFault
@@ -24,7 +27,10 @@ from hullbreach.table.keeping import OPEN
 from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
 from hullbreach.table.questions import Ask, Question
-from hullbreach.table.tale import Tale, tale_of
+from hullbreach.table.recalling import Broken, Recalled, recalled, tell_on, trusted, unpacked
+from hullbreach.table.revisions import OtherRules, last_revision, sources
+from hullbreach.table.snapshots import Histories
+from hullbreach.table.tale import Tale
 from hullbreach.table.thinking import Budget, Thinkers
 from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
@@ -41,6 +47,13 @@ PACE = 0.25
 _ID_BYTES, _SEED_BYTES = 9, 32
 P = ParamSpec("P")
 R = TypeVar("R")
+# A journal of more acts is played again in a process beside the server: so many of them at a time, so many more may
+# wait for one, and each gets so many bytes and seconds.
+_LONG = 400
+_RECALLS, _WAITING = 2, 1_000
+_RECALL_MEMORY, _RECALL_SECONDS = 2**30, 120
+# Seconds at the end of the server for snapshots; what has none is played again from its journal.
+_LAST_SNAPSHOTS = 5.0
 _ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 
 
@@ -67,6 +80,8 @@ class Table:
         self._past = ThreadPoolExecutor(1, "past")
         # Two, so that the slow question of one player holds nobody else up.
         self._thinking = ThreadPoolExecutor(2, "question")
+        self._recallers = ThreadPoolExecutor(2, "recall")
+        self._apart = Apart(_RECALLS, _WAITING, _RECALL_MEMORY, _RECALL_SECONDS)
         self._live: dict[str, LiveGame] = {}
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._names: dict[tuple[str, str, str], wire.Text] = {}
@@ -81,11 +96,16 @@ class Table:
     async def close(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_LAST_SNAPSHOTS):
+                for live in list(self._live.values()):
+                    await live.save()
         for live in list(self._live.values()):
             await live.close()
         self._live = {}
         self.thinkers.close()
-        for pool in (self.pool, self._past, self._thinking):
+        self._apart.close()
+        for pool in (self.pool, self._past, self._thinking, self._recallers):
             pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -103,6 +123,7 @@ class Table:
 
     async def begin(self, id: str, data: dict[str, Any]) -> None:
         """A new game of that id; raises Conflict where there is one, and TableFault."""
+        data["sources"] = sources(data["header"]["game"])
         first = Act(0, "created", -1, self.clock.date(), data)
         tale = Tale(first, id)
         await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
@@ -182,17 +203,70 @@ class Table:
         return await asyncio.shield(self._loading[game])
 
     async def _load(self, game: str) -> LiveGame:
+        kept = await self.store.snapshot(game) if _ID.fullmatch(game) else None
+        found = await self._recalling(trusted, kept[1]) if kept is not None else None
+        if found is not None and await self._told_on(*found):
+            self._live[game] = LiveGame(self, *found)
+            return self._live[game]
         acts = await self.store.read(game) if _ID.fullmatch(game) else []
         if not acts:
             raise TableFault("no_game", game=game[:40])
-        try:
-            tale = await self.beside(tale_of, game, acts)
-        except Exception as broken:
-            log.exception("game %s: its journal of %d acts does not fit the rules", game, len(acts))
-            raise TableFault("broken_game") from broken
-        live = LiveGame(self, tale)
+        again = await self._played_again(game, acts, kept[1] if kept is not None else None)
+        tale, told = await self._recalling(unpacked, again.data)
+        live = LiveGame(self, tale, told)
         self._live[game] = live
+        if again.difference is not None:
+            tale.hold(again.difference)
+            log.warning("game %s waits for its players: %s", game, again.difference)
+        await self._settle(live)
         return live
+
+    async def _told_on(self, tale: Tale, told: Histories) -> bool:
+        """Take in what was stored after a snapshot; False: it does not fit."""
+        acts = await self.store.read(tale.id, tale.n)
+        try:
+            await self._recalling(tell_on, tale, acts, True, told)
+        except (OtherRules, Broken):
+            return False
+        return True
+
+    async def _played_again(self, game: str, acts: list[Act], kept: bytes | None) -> Recalled:
+        """What the whole journal comes to; where it is long, worked out in a process beside this one."""
+        if len(acts) > _LONG and acts[0].data["header"]["game"] in OWN:
+            again = await self._apart.read(recalled, game, acts, kept)
+        else:
+            again = await self._recalling(recalled, game, acts, kept)
+        if again.broken:
+            log.error("game %s: its journal of %d acts is broken: %s", game, len(acts), again.broken)
+            raise TableFault("broken_game")
+        return again
+
+    async def _settle(self, live: LiveGame) -> None:
+        """A game that was played again: it counts as played with our rules where they make no difference."""
+        tale = live.tale
+        ours = revision(tale.header.game)
+        if tale.held is not None and not tale.humans():
+            async with live.lock:
+                await live.adopt()
+        elif tale.held is None and not tale.over and last_revision(tale.header.revision) not in (0, ours):
+            async with live.lock:
+                await live.write(live.act("renewed", -1, revision=ours))
+        if tale.held is None:
+            live.saved = -1
+            live.spawn(live.save())
+
+    async def freeze(self, live: LiveGame) -> str:
+        """The record of a game that is over, written once and never again; raises TableFault."""
+        text = await self.store.record(live.id)
+        if not text:
+            record = await whole_record(live)
+            text = await self.beside(lambda: print_record(record))
+            await self.store.keep_record(live.id, text)
+        return text
+
+    async def _recalling(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """Something that takes a game up again, with threads of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self._recallers, partial(do, *given, **named))
 
     async def beside(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """Something long about what does not change meanwhile, beside the loop that serves the games."""
@@ -219,11 +293,13 @@ class Table:
 
     async def record(self, game: str) -> str:
         """The text of a record, once the game is over; raises TableFault."""
+        kept = await self.store.record(game) if _ID.fullmatch(game) else ""
+        if kept:
+            return kept
         live = await self.live(game)
         if not live.tale.over:
             raise TableFault("not_over" if live.tale.started else "not_started")
-        record = await whole_record(live)
-        return await self.beside(lambda: print_record(record))
+        return await self.freeze(live)
 
     async def paper(self, game: str, key: str, language: str) -> tuple[str, bytes]:
         """What everybody may open and print, as a kind of file and what is in it; raises TableFault."""
@@ -248,7 +324,7 @@ class Table:
         def made() -> list[ReplayStep]:
             return replay_steps(tale.face, live.past().steps(start, count), texts, perspective)
 
-        steps = await self.beside(made)
+        steps = await self._shown_again(tale, made)
         return Replay(len(tale.kept), tale.face.scenery(tale.game), steps, live.seats(), showing.result(tale))
 
     async def reckoning(self, game: str) -> answers.Reckoning:
@@ -256,7 +332,19 @@ class Table:
         live = await self.live(game)
         if not live.tale.over:
             raise TableFault("not_over" if live.tale.started else "not_started")
-        return await self.beside(live.reckoning)
+        return await self._shown_again(live.tale, live.reckoning)
+
+    async def _shown_again(self, tale: Tale, made: Callable[[], R]) -> R:
+        """Something for which a game that is over is played again; raises TableFault where our rules are others."""
+        try:
+            return await self.beside(made)
+        except TableFault:
+            raise
+        except Exception as fault:
+            if tale.first.data.get("sources") == sources(tale.header.game):
+                raise
+            played, ours = last_revision(tale.header.revision), revision(tale.header.game)
+            raise TableFault("other_rules", played=played, ours=ours) from fault
 
     async def look_at(self, campaign: str) -> None:
         """A battle is over: its campaign goes on."""
@@ -320,6 +408,9 @@ class Table:
             live.forget()
             # Somebody whom a bot is to replace is waited for.
             if now - live.idle_since > max(self.idle, self._waits(live)):
+                await live.save()
+                if live.links or live.entering:
+                    continue
                 del self._live[id]
                 await live.close()
 

@@ -9,7 +9,7 @@ from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
 from hullbreach.table.journal import Entry
-from hullbreach.table.keeping import BOT, HUMAN, Pending, Step
+from hullbreach.table.keeping import BOT, HUMAN, Kept, Pending, Step
 from hullbreach.table.past import History
 from hullbreach.table.sentences import say
 from hullbreach.table.tale import AFTER_UNDO, LATE, Tale
@@ -43,10 +43,12 @@ def happened(tale: Tale, game: Game, step: Step, audience: Audience) -> m.Happen
     return m.Happened(step.number, told, step.seat, remark)
 
 
-def histories(tale: Tale, audiences: set[Audience]) -> dict[Audience, History]:
-    """All that each audience was told so far; the game is played again for it."""
+def histories(
+    tale: Tale, audiences: set[Audience], kept: list[Kept] | None = None
+) -> dict[Audience, History]:
+    """All that each audience was told so far, or while these choices were made; the game is played again for it."""
     out = {audience: History() for audience in audiences}
-    for game, step in tale.steps():
+    for game, step in tale.steps(kept):
         for audience, history in out.items():
             history.add(happened(tale, game, step, audience))
     return out
@@ -87,7 +89,9 @@ def undo_state(tale: Tale, seat: int) -> m.UndoState:
 
 
 def asked(pending: Pending) -> m.Asked:
-    return m.Asked(pending.about, pending.seat, pending.version, sorted(pending.yes), list(pending.lines))
+    return m.Asked(
+        pending.about, pending.seat, pending.version, sorted(pending.yes), list(pending.lines), pending.text
+    )
 
 
 def is_asked(pending: Pending, audience: Audience) -> bool:

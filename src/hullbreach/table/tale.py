@@ -18,6 +18,8 @@ Kinds of acts, with what their `data` holds:
     came, went place                                      at that process a seat's first device came, its last went
     bot, back                                             a bot took over; the human is back
     rematch    game, tokens, seats
+    renewed    revision                                   an upgrade changed nothing in it
+    adopted    revision, sources, snapshot                all agreed to go on with other rules (see revisions.py)
     battle     game                                       of a campaign: its battle was opened (see campaigning.py)
 
 Acts that start the waiting anew also hold what the clock is to be charged (clocks.py): spent, clock, turn.
@@ -32,13 +34,16 @@ from msgspec.structs import replace
 
 from hullbreach.faces import face_of, wire
 from hullbreach.faces.base import AnyFace
+from hullbreach.games import revision
 from hullbreach.kernel.contract import NO_SEAT, Choice
 from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, Record, result_of
 from hullbreach.kernel.replaying import Recorder, laid_on
+from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.keeping import HUMAN, OPEN, Hold, Kept, Pending, Settings, Step, header_from
+from hullbreach.table.revisions import MARK, Difference, OtherRules, last_revision
 
 # The bot that plays against a learner.
 GUIDE = "guide"
@@ -55,6 +60,8 @@ LATE = "late"
 ONCE_MORE = {"rematch": 1, "again": 0}
 # What came of a battle that was fought elsewhere: all must agree to it, and the record says so.
 OUTCOME = "outcome"
+# Other rules than those that the game was played with.
+RULES = "rules"
 TYPED_IN = "typed in"
 # A remark in records, with the number of choices that were taken back.
 AFTER_UNDO = "after undo by consent of "
@@ -62,6 +69,8 @@ AFTER_UNDO = "after undo by consent of "
 _ASIDE = ("orders", "said", "came", "went")
 # So many choices back positions are kept, for an undo that needs no playing again.
 _KEPT_BACK = 16
+# Beyond that a position is kept every so many choices, and so many of these.
+_BASE, _BASES = 100, 4
 
 
 class Tale:
@@ -70,6 +79,7 @@ class Tale:
     def __init__(self, first: Act, id: str) -> None:
         self.id = id
         self.n = -1
+        self.first = first
         data = first.data
         self.header: Header = header_from(data["header"])
         self.face: AnyFace = face_of(self.header.game)
@@ -102,12 +112,22 @@ class Tale:
         self.rematch: dict[str, Any] | None = None
         # Of a campaign: the games of its battles by their numbers, and at which question the last was opened.
         self.battles: dict[int, str] = {}
-        self._opened_at = -1
+        self.opened_at = -1
         # Seconds used: by seat, and by turn and seat where the rules' own clock measures them.
         self.used = [0.0] * len(self.holds)
         self.turn_used: dict[tuple[int, int], float] = {}
         # The positions before the last choices, as far back as each can be taken back alone.
         self._before: list[Recorder[Game]] = []
+        # Positions further back, each with the number of choices before it: the latest last.
+        self._bases: list[tuple[int, Recorder[Game]]] = []
+        # So many choices were played with other rules, and cannot be played again.
+        self.floor = 0
+        self._floor: Game | None = None
+        # Other rules are asked about: nothing is played until all humans agree; and who has agreed.
+        self.held: Difference | None = None
+        self.rules_yes: set[int] = set()
+        # Whether choices are compared with the positions from which they were made.
+        self.checks = False
         # A remark for the next choice: that others were taken back before it.
         self.remark = ""
         self.fold(first)
@@ -135,13 +155,13 @@ class Tale:
     @property
     def battle(self) -> str:
         """The game of the battle that a campaign waits for ("": it waits for none, or nobody has opened it)."""
-        if not self.started or self.over or self._opened_at != self.asked_at or not self.game.is_afield():
+        if not self.started or self.over or self.opened_at != self.asked_at or not self.game.is_afield():
             return ""
         return self.battles.get(self.game.turn_now(), "")
 
     def waiting(self) -> int:
         """The seat that must choose; -1: none."""
-        if not self.started or self.over:
+        if not self.started or self.over or self.held is not None:
             return -1
         asked = self.game.decision()
         return asked.seat if asked is not None else -1
@@ -170,7 +190,9 @@ class Tale:
 
     def free_back(self, seat: int) -> int:
         """How many choices the seat can take back alone now, all of one click together; 0: none."""
-        called = self.started and not self.over and self.game.is_afield() and not self.battle
+        called = (
+            self.started and not self.over and self.game.is_afield() and not self.battle and not self.held
+        )
         if (self.waiting() != seat and not called) or self.rolling is not None:
             return 0
         return self._back(seat, free=True)
@@ -184,10 +206,10 @@ class Tale:
 
     def asked_back(self, seat: int) -> int:
         """How many choices must be taken back so that the seat's last own one is undone; 0: there is none."""
-        return self._back(seat, free=False) if not self.over else 0
+        return self._back(seat, free=False) if not self.over and self.held is None else 0
 
     def _back(self, seat: int, free: bool) -> int:
-        for count, kept in enumerate(reversed(self.kept), 1):
+        for count, kept in enumerate(reversed(self.kept[self.floor :]), 1):
             if free and (kept.seat != seat or not kept.free):
                 return 0
             if kept.seat == seat and not kept.along and kept.by not in WITHOUT_ASKING:
@@ -254,11 +276,11 @@ class Tale:
         held = list(zip(self.seats, self.holds, strict=True))
         self.header.players = {seat.key: hold.name or hold.bot for seat, hold in held}
         self.header.contributions = {seat.key: hold.contribution for seat, hold in held if hold.contribution}
-        self.recorder = self._fresh()
+        self.recorder = self.fresh()
 
-    def _fresh(self, faces: list[int] | None = None) -> Recorder[Game]:
+    def fresh(self) -> Recorder[Game]:
         """The game at its first decision."""
-        return Recorder(self.header, self.face.make_game, self.dice(faces or []))
+        return Recorder(self.header, self.face.make_game, self.dice([]))
 
     def dice(self, faces: list[int]) -> Dice:
         given = [(seat, bytes.fromhex(part)) for seat, part in self.header.contributions.items()]
@@ -271,6 +293,8 @@ class Tale:
         faces = tuple(data.get("faces", ()))
         if faces:
             self._load(self.recorder, list(faces))
+        if self.checks and data.get("was", "") not in ("", self.mark()):
+            raise OtherRules(self.difference(act))
         if data["remark"] == TYPED_IN:
             self.battles.pop(self.game.turn_now(), None)
         choice = self.game.read(data["text"])
@@ -303,8 +327,27 @@ class Tale:
             self.pending = None
         self.remark = ""
 
+    def mark(self) -> str:
+        """What tells the position from others, for the choice that is made from it."""
+        return self.game.state_hash()[:MARK]
+
+    def difference(self, act: Act, why: str = "") -> Difference:
+        """That the rules of this version part from the journal at this act."""
+        played, ours = last_revision(self.header.revision), revision(self.header.game)
+        return Difference(played, ours, len(self.kept) + 1, act.data.get("text", act.kind), why)
+
+    def hold(self, difference: Difference) -> None:
+        """Nothing is played until all humans agree to go on with the rules of this version."""
+        self.held = difference
+        self.rolling = None
+        self.pending = Pending(
+            RULES, NO_SEAT, self.version, frozenset(self.rules_yes), (), difference.words()
+        )
+
     def _play(self, recorder: Recorder[Game], choice: Choice, kept: Kept) -> Step:
         text = recorder.game.text(choice)
+        if len(self.kept) % _BASE == 0 and len(self.kept) > self.floor:
+            self._bases = [*self._bases[1 - _BASES :], (len(self.kept), recorder.copy())]
         self._before.append(recorder.copy())
         del self._before[:-_KEPT_BACK]
         paragraph = recorder.paragraphs[-1]
@@ -350,24 +393,48 @@ class Tale:
             del self._before[-back:]
             del self.kept[to:]
             return
-        self._before = []
-        old = self.kept[:to]
-        self.kept = []
-        recorder = self._fresh([face for kept in old for face in kept.faces])
-        for kept in old:
-            self._play(recorder, recorder.game.read(kept.text), kept)
+        self._bases = [base for base in self._bases if base[0] <= to]
+        at, recorder = self._bases.pop() if self._bases else (0, None)
+        self.put(recorder or self.fresh(), self.kept[:at], self.kept[at:to])
+
+    def put(self, recorder: Recorder[Game], before: list[Kept], then: list[Kept]) -> None:
+        """Go on from a position that so many choices lie before, with these choices after it."""
         self.recorder = recorder
+        recorder.header = self.header
+        self.kept = before[:]
+        self._before = []
+        if len(before) == self.floor and before:
+            self._floor = recorder.game.copy()
+        self._bases.append((len(before), recorder.copy()))
+        for kept in then:
+            if kept.faces:
+                self._load(recorder, list(kept.faces))
+            self._play(recorder, recorder.game.read(kept.text), kept)
 
-    def first_position(self) -> Game:
-        """The game at its first decision once more, with the dice that it had."""
-        return self.face.make_game(
-            self.header, self.dice([face for kept in self.kept for face in kept.faces])
-        )
+    def earliest(self) -> tuple[Recorder[Game] | None, int]:
+        """The position that a snapshot keeps, and how many choices lie before it (-1: the game has not begun)."""
+        if self.recorder is None:
+            return None, -1
+        first = self._before[0] if self._before else self.recorder
+        return first, len(self.kept) - len(self._before)
 
-    def steps(self) -> Iterator[tuple[Game, Step]]:
-        """Every step so far, each with the game as it stands after it; it is the same game that goes on."""
-        game = self.first_position()
-        for number, kept in enumerate(self.kept, 1):
+    def first_position(self, choices: list[Kept] | None = None) -> Game:
+        """The game at its first decision once more, with the dice that it had; raises TableFault."""
+        if self.floor:
+            raise TableFault("rules_changed", number=self.floor + 1)
+        played = self.kept if choices is None else choices
+        return self.face.make_game(self.header, self.dice([face for kept in played for face in kept.faces]))
+
+    def steps(self, choices: list[Kept] | None = None) -> Iterator[tuple[Game, Step]]:
+        """Every step so far, each with the game as it stands after it; it is the same game that goes on.
+
+        Or every step of these choices. What was played with other rules is left out: it cannot be played again.
+        """
+        played = self.kept if choices is None else choices
+        if self.floor and self._floor is None:
+            return
+        game = self._floor.copy() if self._floor is not None else self.first_position(played)
+        for number, kept in enumerate(played[self.floor :], self.floor + 1):
             events = list(game.play(game.read(kept.text)))
             yield game, Step(number, kept.seat, events, kept.remark)
 
@@ -378,6 +445,11 @@ class Tale:
         )
 
     def on_answered(self, act: Act) -> None:
+        if act.data["about"] == RULES:
+            (self.rules_yes.add if act.data["yes"] else self.rules_yes.discard)(act.seat)
+            if self.pending is not None and self.pending.about == RULES:
+                self.pending = replace(self.pending, yes=frozenset(self.rules_yes))
+            return
         if self.pending is None or self.pending.about != act.data["about"]:
             return
         if not act.data["yes"]:
@@ -389,6 +461,23 @@ class Tale:
     def agreed(self) -> bool:
         """Whether all humans agree to what was asked."""
         return self.pending is not None and set(self.humans()) <= self.pending.yes
+
+    def on_adopted(self, act: Act) -> None:
+        """From here on the game is played with other rules, from the position as it stood."""
+        assert self.recorder is not None
+        self.held = self.pending = None
+        self.rules_yes = set()
+        self.floor = len(self.kept)
+        self.header.revision += f", from choice {self.floor + 1} on {act.data['revision']}"
+        self.version += 1
+        self.asked_at = self.version
+        self._bases = []
+        self.put(self.recorder, self.kept, [])
+
+    def on_renewed(self, act: Act) -> None:
+        """Played with the rules of a later revision it is the same game to this point: it counts as played with it."""
+        said, _, _ = self.header.revision.rpartition(str(last_revision(self.header.revision)))
+        self.header.revision = f"{said}{act.data['revision']}"
 
     def on_paused(self, act: Act) -> None:
         self.paused = act.kind == "paused"
@@ -441,12 +530,13 @@ class Tale:
 
     def on_battle(self, act: Act) -> None:
         self.battles[self.game.turn_now()] = act.data["game"]
-        self._opened_at = self.asked_at
+        self.opened_at = self.asked_at
         self.pending = None
 
     def forget(self) -> None:
         """Drop what can be made again."""
         self._before = []
+        self._bases = self._bases[-1:]
 
     # The record
 
@@ -466,22 +556,3 @@ class Tale:
         if self.ended:
             record.header.result = self.result()
         return record
-
-
-def tale_of(id: str, acts: list[Act]) -> Tale:
-    """The tale of a whole journal. What was taken back later is not played first."""
-    stack: list[int] = []
-    undone: set[int] = set()
-    for act in acts:
-        if act.kind == "choice":
-            stack.append(act.n)
-        elif act.kind == "undo":
-            undone.update(stack[act.data["to"] :])
-            del stack[act.data["to"] :]
-    tale = Tale(acts[0], id)
-    for act in acts[1:]:
-        if act.n in undone:
-            tale.fold_undone(act)
-        else:
-            tale.fold(act)
-    return tale

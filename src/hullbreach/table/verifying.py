@@ -6,7 +6,8 @@ from hullbreach.faces import AnyFace, BadAsk, face_for, face_of, wire
 from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
-from hullbreach.kernel.replaying import Recorder, dice_of
+from hullbreach.kernel.replaying import Recorder, dice_of, seed_faults
+from hullbreach.missions import other_rules
 from hullbreach.table.keeping import HUMAN, Step
 from hullbreach.table.messages import SeatState
 from hullbreach.table.sentences import bad_ask, say
@@ -65,8 +66,16 @@ def verify_text(text: str) -> Verified:
     except (ValueError, RecursionError) as bad:
         faults = [str(bad)]
     rolls = sum("/" not in fall for fall in record.fallen())
+    header, other = record.header, other_rules(record)
+    if other is not None and faults and not seed_faults(header):
+        # Our rules can say nothing of it, neither good nor bad.
+        bound = [say("checked", "seed")] if header.commitment else []
+        part = say("checked", "other_rules", theirs=other.theirs, ours=other.ours, why=faults[0])
+        return Verified(False, [], bound, header.result, header.mission, rolls, part)
     checked = [] if faults else _checked(record, rolls)
-    return Verified(not faults, faults, checked, record.header.result, record.header.mission, rolls)
+    if other is not None and not faults:
+        checked.append(say("checked", "same_rules", theirs=other.theirs, ours=other.ours))
+    return Verified(not faults, faults, checked, header.result, header.mission, rolls)
 
 
 def _checked(record: Record, rolls: int) -> list[wire.Text]:

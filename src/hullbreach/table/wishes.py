@@ -117,3 +117,6 @@ class Verified(Struct, frozen=True):
     result: str
     mission: str
     rolls: int
+    # It was played with other rules than ours, and plays otherwise here: nothing can be said of it. Then `ok` is false
+    # without any faults.
+    other_rules: wire.Text | None = None

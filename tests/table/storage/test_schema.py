@@ -20,12 +20,12 @@ from hullbreach.table.storage.owner import Owner
 from tests.table.storage.journals import act, entry, opened
 
 # What a later version might do: a new column, and its value for the games that are there.
-LATER = """
+LATER = f"""
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9001"
+down_revision = "{schema.HEAD}"
 
 def upgrade():
     op.add_column("games", sa.Column("host", sa.Text, nullable=False, server_default="nobody"))
@@ -34,8 +34,8 @@ def upgrade():
 BROKEN = """
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "9002"
+down_revision = "9001"
 
 def upgrade():
     op.execute("UPDATE games SET host = 'half done'")
@@ -135,8 +135,8 @@ def test_the_head_is_the_last_revision() -> None:
 
 def test_an_older_schema_is_upgraded_and_keeps_its_games(url: str, migrations: Path) -> None:
     fill(url)
-    (migrations / "versions" / "v0002_later.py").write_text(LATER)
-    run(url, migrating.bring_up_to_date, "0002", migrations)
+    (migrations / "versions" / "v9001_later.py").write_text(LATER)
+    run(url, migrating.bring_up_to_date, "9001", migrations)
 
     def hosts(connection: Connection) -> list[Any]:
         return list(connection.execute(text("SELECT id, host FROM games")))
@@ -145,28 +145,28 @@ def test_an_older_schema_is_upgraded_and_keeps_its_games(url: str, migrations: P
     # A program of that version finds its games as they were.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            sql_store, "bring_up_to_date", lambda c: migrating.bring_up_to_date(c, "0002", migrations)
+            sql_store, "bring_up_to_date", lambda c: migrating.bring_up_to_date(c, "9001", migrations)
         )
         check(url)
 
 
 def test_an_upgrade_that_fails_changes_nothing(url: str, migrations: Path) -> None:
     fill(url)
-    (migrations / "versions" / "v0002_later.py").write_text(LATER)
-    (migrations / "versions" / "v0003_broken.py").write_text(BROKEN)
+    (migrations / "versions" / "v9001_later.py").write_text(LATER)
+    (migrations / "versions" / "v9002_broken.py").write_text(BROKEN)
     before = run(url, columns)
     with pytest.raises(Exception, match="nothing"):
-        run(url, migrating.bring_up_to_date, "0003", migrations)
+        run(url, migrating.bring_up_to_date, "9002", migrations)
     assert run(url, columns) == before
     check(url)
 
 
 def test_a_newer_schema_is_left_alone(url: str, migrations: Path) -> None:
     fill(url)
-    (migrations / "versions" / "v0002_later.py").write_text(LATER)
-    run(url, migrating.bring_up_to_date, "0002", migrations)
+    (migrations / "versions" / "v9001_later.py").write_text(LATER)
+    run(url, migrating.bring_up_to_date, "9001", migrations)
     before = run(url, columns)
-    with pytest.raises(StoreDown, match=r"made by a newer version of Hullbreach \(its schema is 0002, this"):
+    with pytest.raises(StoreDown, match=r"made by a newer version of Hullbreach \(its schema is 9001, this"):
         fill(url)
     assert run(url, columns) == before
 

@@ -25,6 +25,7 @@ export const records = {
   'ended.played': 'played out',
   'ended.resigned': 'resigned',
   'ended.time': 'time ran out',
+  'verify.other': 'Played with other rules: this server cannot check it.',
   'verify.ok': 'Everything is right: the record holds, roll by roll.',
   'verify.bad': 'This record does not hold.',
   'verify.mine': 'Your own contribution to the dice is in the record ({hex}).',

@@ -27,6 +27,7 @@ export const records: Said<typeof en> = {
   'ended.played': 'jouée jusqu’au bout',
   'ended.resigned': 'abandon',
   'ended.time': 'temps écoulé',
+  'verify.other': 'Jouée avec d’autres règles : ce serveur ne peut la vérifier.',
   'verify.ok': 'Tout est juste : l’enregistrement tient, jet par jet.',
   'verify.bad': 'Cet enregistrement ne tient pas.',
   'verify.mine': 'Votre propre contribution aux dés est dans l’enregistrement ({hex}).',

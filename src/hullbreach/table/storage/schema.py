@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy import Column
 
 # The revision of migrations/versions/ that this program works with, and the only one.
-HEAD = "0001"
+HEAD = "0002"
 
 metadata = sa.MetaData()
 
@@ -36,4 +36,21 @@ acts = sa.Table(
     Column("at", sa.Double, nullable=False),
     Column("data", sa.JSON, nullable=False),
     sa.PrimaryKeyConstraint("game", "n", name="acts_pkey"),
+)
+
+# What a journal came to at act `n`, packed (table/snapshots.py); it can be made again from the journal.
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    Column("game", sa.Text, sa.ForeignKey("games.id"), primary_key=True),
+    Column("n", sa.Integer, nullable=False),
+    Column("data", sa.LargeBinary, nullable=False),
+)
+
+# The record of a game that is over, packed; written once and never changed.
+records = sa.Table(
+    "records",
+    metadata,
+    Column("game", sa.Text, sa.ForeignKey("games.id"), primary_key=True),
+    Column("text", sa.LargeBinary, nullable=False),
 )

@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Executable, select
+from sqlalchemy.exc import IntegrityError
 
 from hullbreach.table.journal import Act, Entry, StoreDown
+from hullbreach.table.storage import besides
 from hullbreach.table.storage.batch import Job
 from hullbreach.table.storage.database import PAUSE, Database, Trouble
 from hullbreach.table.storage.migrating import bring_up_to_date
 from hullbreach.table.storage.notify import Listener
 from hullbreach.table.storage.presence import new_place
-from hullbreach.table.storage.schema import acts, games
+from hullbreach.table.storage.schema import acts, games, records, snapshots
 from hullbreach.table.storage.writer import Writer
 from hullbreach.table.timing import Clock
 
@@ -80,6 +82,20 @@ class SqlStore:
             wanted = wanted.where(games.c.changed < before)
         return [Entry(*row) for row in await self._read(wanted.order_by(games.c.changed.desc()).limit(limit))]
 
+    async def snapshot(self, game: str) -> tuple[int, bytes] | None:
+        found = await self._read(select(snapshots.c.n, snapshots.c.data).where(snapshots.c.game == game))
+        return (found[0].n, bytes(found[0].data)) if found else None
+
+    async def keep_snapshot(self, game: str, n: int, data: bytes) -> None:
+        await self._keep(lambda connection: besides.keep_snapshot(connection, game, n, data))
+
+    async def record(self, game: str) -> str:
+        found = await self._read(select(records.c.text).where(records.c.game == game))
+        return besides.record_text(found[0].text) if found else ""
+
+    async def keep_record(self, game: str, text: str) -> None:
+        await self._keep(lambda connection: besides.keep_record(connection, game, text))
+
     def listen(self, heard: Callable[[str, int], None]) -> None:
         self._heard.append(heard)
 
@@ -100,6 +116,21 @@ class SqlStore:
         if self._writer is None:
             raise StoreDown("The database is not open.")
         await self._writer.store(job)
+
+    async def _keep(self, work: Callable[[Connection], None]) -> None:
+        """Something beside the journals; another process that does the same in this moment is as good."""
+        if self._writer is None:
+            raise StoreDown("The database is not open.")
+        try:
+            await self.database.write(work)
+        except IntegrityError:
+            return
+        except Exception as fault:
+            trouble = self.database.trouble(fault)
+            if trouble is None:
+                raise
+            _log.error("%s (%s)", trouble.host, fault)
+            raise StoreDown(trouble.players) from fault
 
     async def _read(self, wanted: Executable) -> list[Any]:
         if self._writer is None:

@@ -1,0 +1,142 @@
+"""Rules change, games stay: two real releases, each a process of its own, and games of every kind in their midst."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import hullbreach
+from tests.table.storage.conftest import postgres, postgres_url, url
+
+__all__ = ["postgres", "postgres_url", "url"]
+
+ROOT = Path(__file__).parents[2]
+HOUSE = Path(hullbreach.__file__).parent
+# What the later release has otherwise: a marine has five action points.
+MARINE = (
+    "hulk/profiles/third.py",
+    "Fighter(points=4, dice=1),  # marine",
+    "Fighter(points=5, dice=1),  # marine",
+)
+COUNTED = ("games.py", '"hulk": 1,', '"hulk": 2,')
+# It has more files, but plays by the same rules.
+HARMLESS = ("hulk/points.py", '"""', '"""Points of action. ')
+
+
+def release(folder: Path, *changes: tuple[str, str, str]) -> Path:
+    """Another release: the same sources but for these."""
+    house = folder / "hullbreach"
+    house.mkdir(parents=True)
+    changed = {name.split("/")[0] for name, _, _ in changes}
+    for path in HOUSE.iterdir():
+        if path.name not in changed:
+            (house / path.name).symlink_to(path)
+    for name in changed:
+        _copy(HOUSE / name, house / name)
+    for name, old, new in changes:
+        path = house / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text, f"{name} has no {old}"
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder
+
+
+def _copy(source: Path, target: Path) -> None:
+    if source.is_dir():
+        target.mkdir()
+        for path in source.iterdir():
+            if path.name != "__pycache__":
+                _copy(path, target / path.name)
+    else:
+        target.write_bytes(source.read_bytes())
+
+
+def does(release: Path | None, step: str, url: str, file: Path, *kinds: str) -> dict[str, Any]:
+    paths = [str(path) for path in (release, ROOT) if path is not None]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.table.upgrading", step, url, str(file), *kinds],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == (-9 if step == "killed" else 0), done.stderr
+    told: dict[str, Any] = json.loads(file.read_text())
+    return told
+
+
+def test_a_change_of_the_rules_is_noticed_asked_about_and_loses_nothing(url: str, tmp_path: Path) -> None:
+    """Once: MARINE_AP 4 -> 5 silently turned seven of eight stored games into other positions."""
+    later = release(tmp_path / "later", MARINE, COUNTED)
+    file = tmp_path / "told.json"
+    # Kinds of games do not differ by where they are kept.
+    does(None, "begin", url, file, *(("hulk", "conquest") if "postgresql" in url else ()))
+    told = does(later, "look", url, file)
+    for kind, known in told.items():
+        # Every game stands as it stood, choice for choice, and its log is whole.
+        assert known["found"]["hash"] == known["was"]["hash"], kind
+        assert known["found"]["kept"] == known["was"]["kept"], kind
+        assert known["found"]["record"] == known["was"]["record"], kind
+        assert known["log"] == known["told"], kind
+    held = {kind for kind, known in told.items() if known["held"]}
+    assert held == {"hulk"}
+    _asked(told["hulk"])
+    told = does(later, "end", url, file)
+    for kind, known in told.items():
+        assert known["again"]["hash"] == known["then"]["hash"], kind
+    ended = told["hulk"]
+    number = ended["was"]["kept"] + 1
+    assert f"\nrevision: 1, from choice {number} on 2\n" in ended["record"]
+    assert ended["verified"]["faults"] == [] and not ended["verified"]["ok"]
+    assert ended["verified"]["other_rules"]["en"].startswith(
+        "Played with revision 1 of the rules; this version"
+    )
+
+
+def _asked(known: dict[str, Any]) -> None:
+    """The players are shown the first difference, nobody plays on before all agree, and then they do."""
+    held = known["held"]
+    assert (held["played"], held["ours"], held["lost"]) == (1, 2, 0)
+    for text in known["asked"]:
+        assert f"They part at choice {held['number']}, “{held['text']}”" in text["en"]
+    assert known["refused"] == "held"
+    assert known["adopted"]["hash"] == known["was"]["hash"]
+    assert known["adopted"]["kept"] == known["was"]["kept"]
+    assert known["then"]["kept"] > known["was"]["kept"]
+
+
+def test_killed_without_a_snapshot_the_game_is_held_where_it_is_known(tmp_path: Path) -> None:
+    """The position under the old rules is not known: what can be known is offered, and the journal stays whole."""
+    later = release(tmp_path / "later", MARINE, COUNTED)
+    file, database = tmp_path / "told.json", str(tmp_path / "games.sqlite3")
+    does(None, "killed", database, file, "hulk", "conquest")
+    told = does(later, "look", database, file)
+    held = told["hulk"]["held"]
+    assert held["lost"] == told["hulk"]["was"]["kept"] - held["number"] + 1
+    assert f"The last {held['lost']} choices would be taken back" in told["hulk"]["asked"][0]["en"]
+    assert [kind for kind, known in told.items() if known["held"]] == ["hulk"]
+
+
+def test_a_release_with_the_same_rules_asks_nothing(tmp_path: Path) -> None:
+    """Other sources, and even another revision: where nothing differs the game goes on, and counts as the newer."""
+    later = release(tmp_path / "later", HARMLESS, COUNTED)
+    file, database = tmp_path / "told.json", str(tmp_path / "games.sqlite3")
+    does(None, "begin", database, file, "hulk", "conquest")
+    told = does(later, "look", database, file)
+    assert not any(known["held"] for known in told.values())
+    assert told["hulk"]["then"]["revision"] == "2" and told["conquest"]["then"]["revision"] == "1"
+    told = does(later, "end", database, file)
+    assert told["hulk"]["verified"]["ok"], told["hulk"]["verified"]
+
+
+def test_rules_that_change_without_being_counted_are_found_too(tmp_path: Path) -> None:
+    later = release(tmp_path / "later", MARINE)
+    file, database = tmp_path / "told.json", str(tmp_path / "games.sqlite3")
+    does(None, "begin", database, file, "hulk")
+    told = does(later, "look", database, file)
+    assert (told["hulk"]["held"]["played"], told["hulk"]["held"]["ours"]) == (1, 1)
