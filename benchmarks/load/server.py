@@ -13,6 +13,8 @@ _LIMITS = {
     "create_rate": 1_000,
     "open_rate": 1_000,
     "open_burst": 100_000,
+    "recall_rate": 1_000,
+    "recall_burst": 100_000,
     "connections": 10_000,
     "connections_per_address": 10_000,
     "request_rate": 100_000,
@@ -44,8 +46,10 @@ def stand_aside(ahead: bool) -> None:
 
 
 class ServerProcess:
-    def __init__(self, folder: Path, database: str = "") -> None:
-        limits = [word for name, value in _LIMITS.items() for word in ("--limit", f"{name}={value}")]
+    def __init__(self, folder: Path, database: str = "", generous: bool = True) -> None:
+        """A server that is not `generous` has the limits that it has anywhere."""
+        changed = _LIMITS if generous else {}
+        limits = [word for name, value in changed.items() for word in ("--limit", f"{name}={value}")]
         where = ["--database", database] if database else ["--data", str(folder)]
         pinned = SERVER_CORE in cores()
         self.process = subprocess.Popen(

@@ -32,6 +32,8 @@ GENEROUS = Limits(
     work_burst=1e6,
     question_rate=1e6,
     question_burst=1e6,
+    recall_rate=1e6,
+    recall_burst=1e6,
     open_rate=1e6,
     open_burst=1e6,
 )

@@ -208,3 +208,17 @@ def closed(player: Player) -> int | None:
             player.socket.recv(PATIENCE)
     except ConnectionClosed as end:
         return end.rcvd.code if end.rcvd is not None else None
+
+
+def test_old_games_are_taken_up_again_a_few_at_a_time_for_one_address(tmp_path: Path) -> None:
+    """Once: ninety-five stored games that one stranger asked for kept newcomers waiting for 53 seconds."""
+    limits = replace(GENEROUS, recall_rate=0.001, recall_burst=2.0)
+    with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
+        games = [new_game(server, stealer="open")["game"] for _ in range(3)]
+        codes = [server.client.post(f"/api/games/{game}/join", json={"seat": 1, "name": "Bo"}) for game in games]
+        assert [answer.status_code for answer in codes] == [200, 200, 429]
+        assert codes[2].json()["code"] == "too_many_requests" and codes[2].headers["retry-after"]
+        # Games that are at hand cost nothing.
+        assert server.client.get(f"/api/games/{games[0]}").status_code == 200
+        again = server.client.post(f"/api/games/{games[0]}/join", json={"seat": 1, "name": "Cy"})
+        assert again.json()["code"] == "seat_taken"

@@ -191,6 +191,10 @@ class Table:
 
     # Games
 
+    def is_at_hand(self, game: str) -> bool:
+        """Whether a game need not be taken up again."""
+        return game in self._live
+
     async def live(self, game: str) -> LiveGame:
         """The live game of that name, taken up from its journal if need be; raises TableFault."""
         found = self._live.get(game)

@@ -83,7 +83,9 @@ async def one_game(request: AnyRequest, game: FromPath[str]) -> GameInfo:
 @post("/api/games/{game:str}/join", tags=["games"], status_code=200)
 async def join_game(request: AnyRequest, game: FromPath[str], data: JSONBody[Join]) -> Joined:
     """Take a free seat of a game."""
-    return await house(request).table.join(game[:LONGEST_ID], data.seat, data.name, data.contribution)
+    home = house(request)
+    await home.recall(game[:LONGEST_ID], request)
+    return await home.table.join(game[:LONGEST_ID], data.seat, data.name, data.contribution)
 
 
 @get("/api/games/{game:str}/record", tags=["games"], media_type="text/plain")
@@ -104,6 +106,7 @@ async def game_paper(
     """What there is to print of a game, as its view names it: the roster of a force, papers of a campaign."""
     home = house(request)
     home.charge(home.work, request, PAGE_WORK)
+    await home.recall(game[:LONGEST_ID], request)
     kind, content = await home.table.paper(game[:LONGEST_ID], paper, "fr" if lang.startswith("fr") else "en")
     return Response(content, media_type=kind)
 
@@ -119,6 +122,7 @@ async def game_replay(
     """Steps of a game that is over, as a seat or everybody saw them."""
     home = house(request)
     home.charge(home.work, request, PAGE_WORK)
+    await home.recall(game[:LONGEST_ID], request)
     return await home.table.replay(game[:LONGEST_ID], perspective, start, count)
 
 
@@ -127,6 +131,7 @@ async def game_reckoning(request: AnyRequest, game: FromPath[str]) -> Reckoning:
     """What a game that is over came to: kills and losses, luck by the exact chances of every roll, turning points."""
     home = house(request)
     home.charge(home.work, request, RECKONING_WORK)
+    await home.recall(game[:LONGEST_ID], request)
     return await home.table.reckoning(game[:LONGEST_ID])
 
 
@@ -172,7 +177,9 @@ async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
     token = token.strip()
     if kind.lower() != "bearer" or not token:
         raise WebFault(401, "no_token")
-    return await house(request).visits.of(game[:LONGEST_ID], token[:100])
+    home = house(request)
+    await home.recall(game[:LONGEST_ID], request)
+    return await home.visits.of(game[:LONGEST_ID], token[:100])
 
 
 ROUTES = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from hullbreach.table.apart import Apart
 from hullbreach.table.room import Table
@@ -36,6 +37,9 @@ class House:
         self.creations = Buckets(limits.create_rate, limits.create_burst, table.clock.now)
         self.work = Buckets(limits.work_rate, limits.work_burst, table.clock.now)
         self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
+        self.recalls = Buckets(limits.recall_rate, limits.recall_burst, table.clock.now)
+        # For each address, as long as games are taken up again for it.
+        self._recalling: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self.crowd = Crowd(limits.connections, limits.connections_per_address)
         self.visits = Visits(table, limits)
         self.questions = Questions(table, limits.question_rate, limits.question_burst)
@@ -55,6 +59,17 @@ class House:
         bucket = buckets.of(self.address(connection))
         if not bucket.take(cost):
             raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait(cost)))
+
+    async def recall(self, game: str, connection: AnyConnection) -> None:
+        """Have a game at hand; taking it up again is counted against whoever asks. Raises WebFault and TableFault."""
+        if self.table.is_at_hand(game):
+            return
+        address = self.address(connection)
+        line = self._recalling.setdefault(address, asyncio.Semaphore(self.limits.recalls_at_once))
+        async with line:
+            if not self.table.is_at_hand(game):
+                self.charge(self.recalls, connection)
+                await self.table.live(game)
 
     async def looked_up(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """Something of our own that is read from files, or made, the first time."""

@@ -8,6 +8,7 @@ import gc
 import logging
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -27,6 +28,8 @@ READY_SECONDS = 5.0
 # When Python looks for garbage that holds itself, young to old: after so many new objects, and then after so many looks
 # at younger ones. To look at everything takes some tenths of a second with many games, and all of them stand still.
 COLLECTIONS = (2_000, 10, 20)
+# Seconds after which a thread that works something out lets the loop have its turn.
+TURN = 0.001
 
 
 _NO_ADDRESS = "'{host}' is no address of this machine; try 127.0.0.1 or 0.0.0.0."
@@ -128,6 +131,7 @@ async def run(server: Server, listening: socket.socket, ready: Callable[[], None
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTIONS)
+    sys.setswitchinterval(TURN)
     readers = asyncio.get_running_loop().call_later(READY_SECONDS, get_ready)
     try:
         await GameServer(server, ready).serve([listening])

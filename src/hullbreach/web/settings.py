@@ -30,6 +30,10 @@ class Limits:
     # Connections that one address opens; each is told a whole game.
     open_rate: float = 5.0
     open_burst: float = 300.0
+    # Games that one address has taken up again from the store, and how many of them at a time.
+    recall_rate: float = 2.0
+    recall_burst: float = 60.0
+    recalls_at_once: int = 2
     # Requests of one address, and among them those that create a game, and those that cost the server much work.
     request_rate: float = 50.0
     request_burst: float = 400.0

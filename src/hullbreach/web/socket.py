@@ -27,6 +27,7 @@ from hullbreach.table.messages import (
     Undo,
 )
 from hullbreach.web.decoding import Unreadable, decoded
+from hullbreach.web.faults import WebFault
 from hullbreach.web.house import House, house
 from hullbreach.web.limiting import Bucket
 from hullbreach.web.outbox import Outbox
@@ -169,10 +170,15 @@ class Conversation:
                 self._tell("hello_first", say("hello_first"))
         except TableFault as fault:
             self._tell(fault.code, fault.text, fault.rule)
+        except WebFault as fault:
+            # Whoever asked for too much comes again later.
+            self._tell(fault.code, fault.text, fatal=True)
+            self.outbox.close(BUSY)
 
     async def _arrive(self, hello: Hello) -> None:
         if hello.version != VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=VERSION)
+        await self.home.recall(hello.game, self.socket)
         ask = self.home.questions.of(self.home.address(self.socket))
         self.link = await self.home.table.connect(hello, self.outbox.put, ask)
 
