@@ -68,12 +68,12 @@ def test_a_long_history_is_made_beside_the_loop(tmp_path: Path, monkeypatch: pyt
             threads: list[bool] = []
             made = showing.histories
 
-            def watched(tale: Tale, audiences: set[Any]) -> Any:
+            def watched(tale: Tale, *given: Any) -> Any:
                 threads.append(threading.current_thread() is threading.main_thread())
-                return made(tale, audiences)
+                return made(tale, *given)
 
             monkeypatch.setattr(showing, "histories", watched)
-            marine.live.forget()
+            marine.live._histories.clear()
             await asyncio.gather(*(Player(table, marine.game, key).enter() for key in (marine.token, "")))
             assert threads and not any(threads)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hullbreach.web.limiting import Bucket, Buckets, Crowd, address_of
 from hullbreach.web.settings import Limits, Settings
 from tests.waiting import PATIENCE
 from tests.web.playing import Player, new_game
-from tests.web.serving import Running
+from tests.web.serving import GENEROUS, Running
 
 
 def test_a_bucket_fills_up_again() -> None:
@@ -214,8 +215,10 @@ def test_old_games_are_taken_up_again_a_few_at_a_time_for_one_address(tmp_path: 
     """Once: ninety-five stored games that one stranger asked for kept newcomers waiting for 53 seconds."""
     limits = replace(GENEROUS, recall_rate=0.001, recall_burst=2.0)
     with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
-        games = [new_game(server, stealer="open")["game"] for _ in range(3)]
-        codes = [server.client.post(f"/api/games/{game}/join", json={"seat": 1, "name": "Bo"}) for game in games]
+        games = [new_game(server, stealer="open")[0] for _ in range(3)]
+        codes = [
+            server.client.post(f"/api/games/{game}/join", json={"seat": 1, "name": "Bo"}) for game in games
+        ]
         assert [answer.status_code for answer in codes] == [200, 200, 429]
         assert codes[2].json()["code"] == "too_many_requests" and codes[2].headers["retry-after"]
         # Games that are at hand cost nothing.

@@ -8,7 +8,6 @@ Whatever is shown to a seat is made from `seen`, the view of that seat, and from
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import ClassVar, Generic, Never
 
 from msgspec import ValidationError, convert
@@ -27,6 +26,7 @@ from hullbreach.kernel.events import SEAT, Event
 from hullbreach.kernel.options import Option
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions.base import MissionRoom
+from hullbreach.missions.kept import kept_for_each
 from hullbreach.words.speech import Speech
 from hullbreach.words.telling import Squares
 from hullbreach.words.text import LANGUAGES, Text, capital, plain
@@ -511,6 +511,6 @@ class Hooks(Generic[G]):
         raise NotImplementedError
 
 
-@lru_cache(maxsize=8192)
+@kept_for_each(512)
 def _names(board: Squares, mask: int) -> list[str]:
     return [board.name(square) for square in bits(mask)]

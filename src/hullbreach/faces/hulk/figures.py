@@ -15,6 +15,7 @@ from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Seat, View
+from hullbreach.missions.kept import kept_for_each
 from hullbreach.words.hulk.names import SPEECH, both, facing_name, object_name
 from hullbreach.words.text import Text, capital, joined
 
@@ -75,7 +76,7 @@ class Figures(Face[HulkGame]):
 
 
 # Most pieces are as they were a moment ago.
-@lru_cache(maxsize=16384)
+@kept_for_each(512)
 def _piece(mission: Mission, figure: tuple[object, ...]) -> wire.Piece:
     f = Figure._make(figure)
     standing = f.square >= 0
@@ -124,7 +125,7 @@ def _shapes(kind: int, gear: int, prone: bool) -> list[wire.Shape]:
     return [wire.Shape(name, mirrored) for name, mirrored in shapes_of(kind, gear, prone)]
 
 
-@lru_cache(maxsize=1024)
+@kept_for_each(512)
 def badges(mission: Mission, flags: int, carried: int) -> list[wire.Badge]:
     out = badges_of(SPEECH, _BADGES, flags)
     return [*out, carries(SPEECH, object_name(mission, carried))] if carried >= 0 else out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits, union
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.kernel.drawing import passage
+from hullbreach.missions.kept import kept_for_each
 from hullbreach.words.hulk.names import SPEECH, object_name
 
 # A console that the mission does not turn is drawn with its desk to the south.
@@ -38,7 +39,7 @@ class Things(Face[HulkGame]):
         ]
 
 
-@lru_cache(maxsize=4096)
+@kept_for_each(512)
 def _doors(board: Board, doors: int, open_doors: int, bulkheads: int) -> list[wire.Thing]:
     out: list[wire.Thing] = []
     for door in bits(union(board.feature(name) for name in DOORS)):
@@ -96,7 +97,7 @@ def _furniture(game: HulkGame, view: View) -> list[wire.Thing]:
     return out
 
 
-@lru_cache(maxsize=4096)
+@kept_for_each(512)
 def _alike(
     board: Board, squares: int, kind: str, shape: str, state: str, layer: wire.Layer
 ) -> list[wire.Thing]:
@@ -107,7 +108,7 @@ def _alike(
     return [replace(thing, flicker=flicker) for thing in things] if flicker else things
 
 
-@lru_cache(maxsize=1024)
+@kept_for_each(512)
 def _consoles(mission: Mission, consoles: int, consoles_used: int) -> list[wire.Thing]:
     out: list[wire.Thing] = []
     for square in bits(consoles):
