@@ -27,11 +27,11 @@ import websockets
 
 from benchmarks.load.server import ServerProcess, stand_aside
 from hullbreach.faces import face_for
+from hullbreach.faces.revisions import sources
 from hullbreach.missions import make_header
 from hullbreach.table import snapshots
 from hullbreach.table.creating import wished
 from hullbreach.table.journal import Act
-from hullbreach.table.revisions import sources
 from hullbreach.table.showing import entry, histories
 from hullbreach.table.storage import open_store
 from hullbreach.table.tale import Tale

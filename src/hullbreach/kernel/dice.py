@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import Any, Final
+from typing import Final
 
 Throw = tuple[int, ...]
 
@@ -45,11 +45,11 @@ class Dice:
         """One of `count` equally likely things, counted from 0."""
         raise NotImplementedError
 
-    def place(self) -> list[Any]:
-        """How far it has come, as plain data, where that can be said; `go_to` brings one that was made alike there."""
+    def place(self) -> list[int]:
+        """How far it has come, in numbers, where that can be said; `go_to` brings one that was made alike there."""
         raise NotImplementedError
 
-    def go_to(self, place: list[Any]) -> None:
+    def go_to(self, place: list[int]) -> None:
         raise NotImplementedError
 
     def copy(self) -> Dice:
@@ -103,11 +103,11 @@ class SeededDice(Dice):
             if word < limit:
                 return word % count
 
-    def place(self) -> list[Any]:
+    def place(self) -> list[int]:
         return [self.number, self.used]
 
-    def go_to(self, place: list[Any]) -> None:
-        self.number, self.used = int(place[0]), int(place[1])
+    def go_to(self, place: list[int]) -> None:
+        self.number, self.used = place
         self.block = self._block()
 
     def copy(self) -> SeededDice:
@@ -225,12 +225,13 @@ class TypedDice(Dice):
     def draw(self, count: int) -> int:
         return self.draws.draw(count)
 
-    def place(self) -> list[Any]:
-        return [self.faces[:], self.draws.place()]
+    def place(self) -> list[int]:
+        return [len(self.faces), *self.faces, *self.draws.place()]
 
-    def go_to(self, place: list[Any]) -> None:
-        self.faces = [int(face) for face in place[0]]
-        self.draws.go_to(place[1])
+    def go_to(self, place: list[int]) -> None:
+        faces = 1 + place[0]
+        self.faces = place[1:faces]
+        self.draws.go_to(place[faces:])
 
     def copy(self) -> TypedDice:
         return TypedDice(self.faces, self.draws.copy())
@@ -305,13 +306,14 @@ class LaidDice(Dice):
             return self.after.draw(count)
         return self.draws.pop(0)
 
-    def place(self) -> list[Any]:
-        return [self.faces[:], self.draws[:], self.after.place()]
+    def place(self) -> list[int]:
+        return [len(self.faces), *self.faces, len(self.draws), *self.draws, *self.after.place()]
 
-    def go_to(self, place: list[Any]) -> None:
-        self.faces = [int(face) for face in place[0]]
-        self.draws = [int(one) for one in place[1]]
-        self.after.go_to(place[2])
+    def go_to(self, place: list[int]) -> None:
+        faces = 1 + place[0]
+        draws = faces + 1 + place[faces]
+        self.faces, self.draws = place[1:faces], place[faces + 1 : draws]
+        self.after.go_to(place[draws:])
 
     def copy(self) -> LaidDice:
         return LaidDice(self.faces, self.draws, self.after.copy())

@@ -14,14 +14,13 @@ import msgspec
 from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Player
 from hullbreach.faces.reckoning import reckoning
-from hullbreach.games import revision
+from hullbreach.faces.revisions import revision, sources
 from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, consenting, messages as m, showing, snapshots
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
 from hullbreach.table.keeping import Pending, Step
 from hullbreach.table.past import History, Past
-from hullbreach.table.revisions import sources
 from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
 from hullbreach.table.snapshots import Histories

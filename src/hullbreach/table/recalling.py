@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from hullbreach.faces.revisions import sources
 from hullbreach.table import snapshots
 from hullbreach.table.journal import Act
 from hullbreach.table.keeping import Step
 from hullbreach.table.past import History
-from hullbreach.table.revisions import Difference, OtherRules, sources
+from hullbreach.table.revisions import Difference, OtherRules
 from hullbreach.table.showing import happened, histories
 from hullbreach.table.snapshots import Histories, NoSnapshot, Snapshot
 from hullbreach.table.tale import Tale

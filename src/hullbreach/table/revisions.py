@@ -7,32 +7,14 @@ choice says from which position it was made.
 
 from __future__ import annotations
 
-import hashlib
-from functools import cache
-
 from msgspec import Struct
 
-from hullbreach import games
 from hullbreach.faces import wire
 from hullbreach.kernel.record import revisions_in
 from hullbreach.table.sentences import say
 
-_BYTES = 8
 # Of a position's hash so much stands in the journal with the choice that was made from it.
 MARK = 8
-# Files that rules are made of.
-_KINDS = (".py", ".toml")
-
-
-@cache
-def sources(game: str) -> str:
-    """A hash over the sources that a game is played by."""
-    found = hashlib.blake2b(digest_size=_BYTES)
-    for folder in games.rules_folders(game):
-        for path in sorted(path for path in folder.rglob("*") if path.suffix in _KINDS):
-            found.update(path.relative_to(folder.parent).as_posix().encode() + b"\0")
-            found.update(path.read_bytes())
-    return found.hexdigest()
 
 
 def last_revision(said: str) -> int:

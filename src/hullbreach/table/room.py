@@ -15,7 +15,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from hullbreach.faces import answers, wire
-from hullbreach.games import OWN, revision
+from hullbreach.faces.revisions import is_own, revision, sources
 from hullbreach.kernel.record import print_record
 from hullbreach.table import messages as m, showing
 from hullbreach.table.apart import Apart
@@ -28,7 +28,7 @@ from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
 from hullbreach.table.questions import Ask, Question
 from hullbreach.table.recalling import Broken, Recalled, recalled, tell_on, trusted, unpacked
-from hullbreach.table.revisions import OtherRules, last_revision, sources
+from hullbreach.table.revisions import OtherRules, last_revision
 from hullbreach.table.snapshots import Histories
 from hullbreach.table.tale import Tale
 from hullbreach.table.thinking import Budget, Thinkers
@@ -236,7 +236,7 @@ class Table:
 
     async def _played_again(self, game: str, acts: list[Act], kept: bytes | None) -> Recalled:
         """What the whole journal comes to; where it is long, worked out in a process beside this one."""
-        if len(acts) > _LONG and acts[0].data["header"]["game"] in OWN:
+        if len(acts) > _LONG and is_own(acts[0].data["header"]["game"]):
             again = await self._apart.read(recalled, game, acts, kept)
         else:
             again = await self._recalling(recalled, game, acts, kept)

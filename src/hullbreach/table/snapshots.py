@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
+from hullbreach.faces.revisions import sources
 from hullbreach.kernel.record import Entry, Paragraph
 from hullbreach.table.journal import Act
 from hullbreach.table.keeping import Kept, Pending
 from hullbreach.table.past import History
-from hullbreach.table.revisions import sources
 from hullbreach.table.tale import Tale
 
 FORMAT = 1
@@ -54,7 +54,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     # How many choices lie before the position; -1: the game has not begun.
     base: int
     position: dict[str, Any]
-    dice: list[Any]
+    dice: list[int]
     told: list[tuple[int | None, list[int], list[msgspec.Raw]]]
     over: bool
 

@@ -34,7 +34,7 @@ from msgspec.structs import replace
 
 from hullbreach.faces import face_of, wire
 from hullbreach.faces.base import AnyFace
-from hullbreach.games import revision
+from hullbreach.faces.revisions import revision
 from hullbreach.kernel.contract import NO_SEAT, Choice
 from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
 from hullbreach.kernel.game import Game
