@@ -12,12 +12,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-from hullbreach.bots import Player, make_bot
+from hullbreach.bots import BadBot, Player, make_bot
+from hullbreach.bots.learned.value import MODELS
 from hullbreach.bots.match import play_out
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.lab.envs import VERSION, aec_env, gym_env
 from hullbreach.lab.faults import LabFault
-from hullbreach.lab.learner import learn
+from hullbreach.lab.learner import Policy, learn, session_of
 from hullbreach.missions import game_of_mission, new_game, own_mission
 
 MISSIONS = ["drill", "dead_channel", "first_blood", "generated"]
@@ -152,8 +153,8 @@ def test_a_policy_learns_and_plays_at_a_table(tmp_path: Path) -> None:
     _, chance = learn("first_blood", "attacker", 40, seed=1, rate=0.0)
     policy, results = learn("first_blood", "attacker", 160, seed=1)
     assert sum(results[-40:]) / 40 > 0.75 > 0.5 > sum(chance) / 40
-    policy.save(tmp_path / "policy.npz")
-    name = f"hullbreach.lab.learner:Learned?weights={tmp_path / 'policy.npz'}"
+    policy.save(tmp_path / "policy.onnx")
+    name = f"hullbreach.lab.learner:Learned?weights={tmp_path / 'policy.onnx'}"
     won = 0
     for seed in range(10):
         bots = [make_bot("conquest", name, 0, seed), make_bot("conquest", "random", 1, seed)]
@@ -162,4 +163,33 @@ def test_a_policy_learns_and_plays_at_a_table(tmp_path: Path) -> None:
         assert not match.remarks
         won += match.result == "attacker"
     assert won >= 6
-    assert np.load(tmp_path / "policy.npz")["kind"].any()
+    assert policy.kind.any()
+
+
+def test_a_policy_scores_in_its_file_as_it_did_when_it_learned(tmp_path: Path) -> None:
+    policy = Policy()
+    chance = np.random.default_rng(1)
+    policy.kind, policy.how = chance.normal(size=policy.kind.shape), chance.normal(size=policy.how.shape)
+    policy.save(tmp_path / "policy.onnx")
+    kinds, verbs, hows = (chance.integers(0, size, 40) for size in (256, *policy.how.shape))
+    wide, deep = policy.kind.shape[1], policy.how.shape[1]
+    asked = {"kind_and_verb": kinds * wide + verbs, "verb_and_how": verbs * deep + hows}
+    (found,) = session_of(tmp_path / "policy.onnx").run(["score"], asked)
+    assert found == pytest.approx(policy.kind[kinds, verbs] + policy.how[verbs, hows], abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        ("nowhere.onnx", "there is no file .*nowhere.onnx; train a policy"),
+        ("broken.onnx", "broken.onnx is no ONNX file: "),
+        ("hulk.onnx", "hulk.onnx is none of these policies: it takes pieces, table, there"),
+    ],
+)
+def test_a_file_that_is_no_policy_is_refused_with_a_sentence(
+    tmp_path: Path, file: str, sentence: str
+) -> None:
+    (tmp_path / "broken.onnx").write_bytes(b"nonsense")
+    (tmp_path / "hulk.onnx").write_bytes((MODELS / "hulk.onnx").read_bytes())
+    with pytest.raises(BadBot, match=sentence):
+        make_bot("conquest", f"hullbreach.lab.learner:Learned?weights={tmp_path / file}", 0, 1)

@@ -1,7 +1,7 @@
 """A small example of learning: a policy that begins as chance and gets better by playing against a bot.
 
-    python -m hullbreach.lab.learner first_blood --seat attacker --games 1500 --out policy.npz
-    hullbreach watch first_blood --seat "attacker=hullbreach.lab.learner:Learned?weights=policy.npz"
+    python -m hullbreach.lab.learner first_blood --seat attacker --games 1500 --out policy.onnx
+    hullbreach watch first_blood --seat "attacker=hullbreach.lab.learner:Learned?weights=policy.onnx"
 
 It scores each option by what is asked and what would be done (one weight for each pair of kind and verb, one for each
 pair of verb and how), plays in proportion to the exponents, and after each game makes what it did likelier if it won
@@ -22,6 +22,7 @@ from hullbreach.bots.contract import Position
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.game import Game
 from hullbreach.lab.envs import gym_env
+from hullbreach.lab.onnx_file import sum_of_tables
 
 _KINDS: Final = 256
 _VERBS: Final = 128
@@ -29,7 +30,23 @@ _HOWS: Final = 16
 # Games over which progress is told, and over which the baseline is the mean.
 _TOLD: Final = 50
 _MEMORY: Final = 0.98
+# What the file takes, and what it gives.
+_KIND_VERB: Final = "kind_and_verb"
+_VERB_HOW: Final = "verb_and_how"
+_SCORE: Final = "score"
 Array = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def places(options: Any) -> tuple[Any, Any]:
+    """Of each option its verb and how, as places in the tables."""
+    return options[:, 0] % _VERBS, np.clip(options[:, 3] + 1, 0, _HOWS - 1)
+
+
+def likely(scores: Array) -> Array:
+    """How likely each option is, in proportion to the exponents."""
+    weights = np.exp(scores - scores.max())
+    chances: Array = weights / weights.sum()
+    return chances
 
 
 class Policy:
@@ -39,41 +56,55 @@ class Policy:
         self.kind = np.zeros((_KINDS, _VERBS))
         self.how = np.zeros((_VERBS, _HOWS))
 
-    def places(self, options: Any) -> tuple[Any, Any]:
-        """Of each option its verb and how, as places in the tables."""
-        return options[:, 0] % _VERBS, np.clip(options[:, 3] + 1, 0, _HOWS - 1)
-
     def chances(self, kind: int, verbs: Any, hows: Any) -> Array:
-        scores = self.kind[kind][verbs] + self.how[verbs, hows]
-        weights = np.exp(scores - scores.max())
-        chances: Array = weights / weights.sum()
-        return chances
+        return likely(self.kind[kind][verbs] + self.how[verbs, hows])
 
     def save(self, path: Path) -> None:
-        np.savez_compressed(path, kind=self.kind, how=self.how)
-
-    @classmethod
-    def load(cls, path: Path) -> Policy:
-        policy = cls()
-        with np.load(path) as weights:
-            policy.kind, policy.how = weights["kind"], weights["how"]
-        return policy
+        """As ONNX: whoever reads such files can ask the policy for the scores of options."""
+        path.write_bytes(sum_of_tables({_KIND_VERB: self.kind, _VERB_HOW: self.how}, _SCORE))
 
 
 class Learned:
-    """The policy as a bot, wherever one is named: `hullbreach.lab.learner:Learned?weights=policy.npz`."""
+    """The policy as a bot, wherever one is named: `hullbreach.lab.learner:Learned?weights=policy.onnx`."""
 
     blind = True
 
-    def __init__(self, seat: int, seed: int, weights: str = "policy.npz") -> None:
-        self.policy = Policy.load(Path(weights))
+    def __init__(self, seat: int, seed: int, weights: str = "policy.onnx") -> None:
+        """Raises ValueError where the file is none of a policy."""
+        self.session = session_of(Path(weights))
         self.chance = np.random.default_rng([seat, seed])
 
     def choose(self, position: Position[Game]) -> Choice:
         options = position.decision.options
         kind = 1 + zlib.crc32(position.decision.kind.encode()) % (_KINDS - 1)
-        chances = self.policy.chances(kind, *self.policy.places(np.array(options, np.int32)))
+        verbs, hows = places(np.array(options, np.int64))
+        asked = {_KIND_VERB: kind * _VERBS + verbs, _VERB_HOW: verbs * _HOWS + hows}
+        chances = likely(self.session.run([_SCORE], asked)[0].astype(np.float64))
         return options[int(self.chance.choice(len(options), p=chances))]
+
+
+def session_of(path: Path) -> Any:
+    """The policy in a file, for onnxruntime; raises ValueError with a sentence."""
+    try:
+        import onnxruntime
+    except ImportError:
+        raise ValueError("onnxruntime is not installed (pip install 'hullbreach[bots]').") from None
+    if not path.is_file():
+        raise ValueError(f"there is no file {path}; train a policy: python -m hullbreach.lab.learner --help")
+    settings = onnxruntime.SessionOptions()
+    settings.intra_op_num_threads = settings.inter_op_num_threads = 1
+    settings.log_severity_level = 3
+    try:
+        session = onnxruntime.InferenceSession(
+            path.read_bytes(), settings, providers=["CPUExecutionProvider"]
+        )
+    except Exception as fault:
+        # Whatever its runtime says of a broken file.
+        raise ValueError(f"{path} is no ONNX file: {str(fault).splitlines()[0]}") from None
+    takes = sorted(one.name for one in session.get_inputs())
+    if takes != sorted((_KIND_VERB, _VERB_HOW)):
+        raise ValueError(f"{path} is none of these policies: it takes {', '.join(takes)}.")
+    return session
 
 
 def learn(
@@ -111,7 +142,7 @@ def _play(env: Any, policy: Policy, chance: np.random.Generator) -> tuple[float,
     seen, _ = env.reset()
     while True:
         count, kind = int(seen[2]), int(seen[3])
-        verbs, how = policy.places(env.played.parts(seen)["options"][:count])
+        verbs, how = places(env.played.parts(seen)["options"][:count])
         chances = policy.chances(kind, verbs, how)
         action = int(chance.choice(count, p=chances))
         np.subtract.at(kinds[kind], verbs, chances)
@@ -130,7 +161,7 @@ def main() -> None:
     asked.add_argument("--opponent", default="random")
     asked.add_argument("--games", type=int, default=1500)
     asked.add_argument("--seed", type=int, default=0)
-    asked.add_argument("--out", type=Path, default=Path("policy.npz"))
+    asked.add_argument("--out", type=Path, default=Path("policy.onnx"))
     wish = asked.parse_args()
     policy, results = learn(
         wish.mission,

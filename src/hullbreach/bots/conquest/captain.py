@@ -3,6 +3,7 @@ expected to bring in #, what it leads to, and what threatens there."""
 
 from __future__ import annotations
 
+import copy
 import random
 from typing import Final
 
@@ -51,6 +52,12 @@ class Captain:
         self.chance = random.Random(seed)
         self.acting: Acting | None = None
         self.turn = 0
+
+    def __deepcopy__(self, seen: object) -> Captain:
+        """What is remembered of who acts is never changed, only replaced."""
+        twin = copy.copy(self)
+        twin.chance = copy.copy(self.chance)
+        return twin
 
     def choose(self, position: Position[State]) -> Choice:
         s, options, kind = position.eyes, position.decision.options, position.decision.kind

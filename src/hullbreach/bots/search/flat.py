@@ -129,8 +129,12 @@ class FlatBot(Generic[G]):
 
     def uncapped(self) -> None:
         """Think as long as the rollouts take: equal seeds give equal games on any machine."""
-        self.budget = replace(self.budget, seconds=0.0)
-        self.pace = Pace(0.0)
+        self.capped(0.0)
+
+    def capped(self, part: float) -> None:
+        """Think so much of the usual seconds; 0: as long as the rollouts take."""
+        self.budget = replace(self.budget, seconds=part * self.budget.seconds)
+        self.pace = Pace(self.budget.seconds)
 
     def _begin(self, game: Game) -> None:
         phase = stretch(game)

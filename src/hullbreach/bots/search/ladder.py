@@ -1,0 +1,143 @@
+"""The ladder: how often each searching level wins where strength is measured, as one table.
+
+    python -m hullbreach.bots.search.ladder --games 100 --workers 16 --out games.jsonl [--quicker 2.3] [--free]
+
+Every game is a line of the file, as with `measure`: a run that was broken off goes on where it stood, and a file that
+is whole is only told of. The first seeds of all cells come first. Budgets keep their caps in seconds, as at a table;
+`--quicker` divides them, for a package that is compiled and so many times quicker than plain Python, and `--free`
+leaves them out. Games that the clock broke off are not counted, nor those of their cell that come after them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import asdict
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from hullbreach.bots.search.measure import Pairing, Played, game_of, kept, play, wilson
+
+FIRST_SEED = 1001
+
+
+class Cell(NamedTuple):
+    """A level on a side of a mission against the frozen heuristic, which wins so often there itself, in hundredths."""
+
+    level: int
+    mission: str
+    seat: str
+    heuristic: int
+
+
+# What the heuristic wins: of 200 games each in corridor combat, of 40 in crusade.
+CELLS = (
+    Cell(5, "black_ledger", "marine", 6),
+    Cell(5, "ash_valve", "marine", 1),
+    Cell(5, "dead_reckoning", "marine", 9),
+    Cell(5, "brood_tide", "marine", 15),
+    Cell(5, "slow_poison", "stealer", 12),
+    Cell(4, "black_ledger", "marine", 6),
+    Cell(4, "ash_valve", "marine", 1),
+    Cell(4, "brood_tide", "marine", 15),
+    Cell(5, "dead_channel", "alien", 30),
+    Cell(5, "brood_vats", "squad", 18),
+)
+
+
+def pairing_of(cell: Cell, quicker: float, free: bool) -> Pairing:
+    game = game_of(cell.mission)
+    bot = f"level{cell.level}"
+    return Pairing(
+        cell.mission, cell.seat, bot, "heuristic", game, seconds=not free, quicker=1.0 if free else quicker
+    )
+
+
+def unbroken(found: dict[int, Played]) -> list[Played]:
+    """The games up to the first seed that is missing: those that end late are the longer ones."""
+    seeds = sorted(found)
+    return [found[seed] for place, seed in enumerate(seeds) if seed == seeds[0] + place]
+
+
+def row(cell: Cell, played: list[Played]) -> str:
+    """A line of the table: wins with their range of 95 %, the seconds of a phase."""
+    count = len(played)
+    if not count:
+        return f"| {cell.level} | {cell.mission}, {cell.seat} | {cell.heuristic} | | 0 | |"
+    wins = sum(one.won for one in played)
+    low, high = wilson(wins, count)
+    phases = sorted(seconds for one in played for seconds in one.phases)
+    slow = phases[min(len(phases) - 1, int(0.95 * len(phases)))] if phases else 0.0
+    return (
+        f"| {cell.level} | {cell.mission}, {cell.seat} | {cell.heuristic} | {100 * wins / count:.0f} "
+        f"({100 * low:.0f} to {100 * high:.0f}) | {count} | {slow:.2f} |"
+    )
+
+
+def table(path: Path, quicker: float, free: bool) -> str:
+    lines = ["| level | mission, side | heuristic, % | wins, % | games | seconds a phase, p95 |"]
+    lines.append("| --- | --- | --- | --- | --- | --- |")
+    for cell in CELLS:
+        lines.append(row(cell, unbroken(kept(path, pairing_of(cell, quicker, free)))))
+    return "\n".join(lines)
+
+
+def _one(task: tuple[Pairing, int, float]) -> tuple[Pairing, Played] | None:
+    pairing, seed, until = task
+    return None if until and time.time() > until else (pairing, play(pairing, seed))
+
+
+def run(path: Path, games: int, workers: int, seconds: float, quicker: float, free: bool) -> None:
+    """Play what the file does not hold yet; after `seconds` (0: none) no game is begun any more."""
+    until = time.time() + seconds if seconds else 0.0
+    pairings = [pairing_of(cell, quicker, free) for cell in CELLS]
+    done = [kept(path, pairing) for pairing in pairings]
+    seeds = range(FIRST_SEED, FIRST_SEED + games)
+    tasks = [
+        (pairing, seed, until)
+        for seed in seeds
+        for pairing, known in zip(pairings, done, strict=True)
+        if seed not in known
+    ]
+    if not tasks:
+        return
+    with (
+        get_context("spawn").Pool(min(workers, len(tasks))) as pool,
+        path.open("a", encoding="utf-8") as file,
+    ):
+        for told in pool.imap_unordered(_one, tasks):
+            if told is not None:
+                file.write(json.dumps({"pairing": asdict(told[0]), **asdict(told[1])}) + "\n")
+                file.flush()
+
+
+def main(words: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m hullbreach.bots.search.ladder")
+    parser.add_argument("--games", type=int, default=100, help="of each cell")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=0.0, help="begin no game after so long; 0: play all")
+    parser.add_argument(
+        "--quicker", type=float, default=1.0, help="than plain Python: caps are divided by it"
+    )
+    parser.add_argument("--free", action="store_true", help="no caps in seconds: equal seeds, equal games")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="a file of games; a run goes on where it stood"
+    )
+    asked = parser.parse_args(words)
+    if asked.games < 0 or asked.workers < 1 or asked.quicker <= 0:
+        print("--games, --workers and --quicker must not be below 0, 1 and 0.", file=sys.stderr)
+        return 1
+    try:
+        run(asked.out, asked.games, asked.workers, asked.seconds, asked.quicker, asked.free)
+    except OSError as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    print(table(asked.out, asked.quicker, asked.free))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
