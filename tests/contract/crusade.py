@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import ClassVar
 
 from hullbreach.crusade import state as st, verbs as v
@@ -199,8 +200,8 @@ def check_numbers(s: CrusadeGame) -> None:
                 assert s.life[p] <= unit.life, f"{s.name(p)} has more life than it can have"
             assert len(s.arms[p]) <= max(0, unit.arms)
     if s.profile.figures_limited:
-        for unit in UNITS:
-            on = sum(1 for p in range(len(s.kind)) if s.kind[p] == unit.number and s.square[p] >= 0)
+        for kind, on in Counter(kind for kind, square in zip(s.kind, s.square) if square >= 0).items():
+            unit = UNITS[kind]
             assert not unit.figures or on <= unit.figures, f"{on} of {unit.key}"
     carried = [thing for thing in s.carry if thing >= 0]
     assert len(set(carried)) == len(carried)

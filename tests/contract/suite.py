@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 from _pytest.mark import ParameterSet
 
@@ -357,6 +358,6 @@ def told(asked: Decision | None) -> tuple[Any, ...]:
     return (asked.seat, asked.kind, asked.rule, asked.piece, asked.options, asked.interrupts)
 
 
-def seen(game: Game, seat: Seat | None) -> str:
+def seen(game: Game, seat: Seat | None) -> bytes:
     """What a seat sees, byte for byte."""
-    return json.dumps(game.view(seat), sort_keys=True)
+    return msgspec.json.encode(game.view(seat), order="deterministic")

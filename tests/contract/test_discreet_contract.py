@@ -25,11 +25,11 @@ def test_no_seat_can_tell_two_games_apart_that_differ_in_secrets_alone(setup: in
     # Alone, nothing of the stealers is hidden for long: their blips are turned up as they come. In a short game few
     # pairs branch off.
     least = 1 if SETUPS[setup].options.get("solo") else 50
-    steps = [walked(DiscreetHulk(), setup, seed).steps for seed in (501, 502)]
-    for seed in range(503, 510):
-        if sum(steps) <= least:
-            steps.append(walked(DiscreetHulk(), setup, seed).steps)
-    assert sum(steps) > least
+    steps = 0
+    for seed in range(501, 510):
+        if steps <= least:
+            steps += walked(DiscreetHulk(), setup, seed).steps
+    assert steps > least
 
 
 @pytest.mark.parametrize("setup", range(0, Hulk.setups, 5))

@@ -2,8 +2,9 @@
 
 server       one a worker, shared: fast; a test may kill it, the next one finds it running again
 own_server   one for the test alone, on empty data
-page, new_context   of pytest-playwright; an uncaught error on any page fails the test; where one fails its pages are
-                    drawn in out/browser (pytest-playwright would draw those of every test, and throw them away)
+page, new_context   as of pytest-playwright, but kept from test to test (kept.py); an uncaught error on any page fails
+                    the test; where one fails its pages are drawn in out/browser (pytest-playwright would draw those of
+                    every test, and throw them away)
 
 A real browser on a busy machine is never quite predictable: a test that fails here has a second try, and the summary of
 `go.py test` names whatever needed one. With SLOW=6 in the environment there is none, and every page thinks six times as
@@ -20,11 +21,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, StorageState, WebError
 from tools.browser import find_browser
 from tools.setup import client
 from tools.setup.node import find_node
 
+from tests.e2e.kept import ONE_PROCESS, Kept
 from tests.e2e.playing import PATIENCE
 from tests.e2e.serving import Server
 from tests.waiting import until
@@ -53,7 +55,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if node:  # the one that Playwright brings needs a library that a small Linux lacks
         os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.program))
     named = {"executable_path": browser.path} if browser.path else {}
-    return {**browser_type_launch_args, **named, "args": browser.args, "env": browser.env}
+    args = [*browser.args, *ONE_PROCESS]
+    return {**browser_type_launch_args, **named, "args": args, "env": browser.env}
 
 
 @pytest.fixture(scope="session")
@@ -70,34 +73,69 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-def drawn(contexts: list[BrowserContext], folder: Path) -> None:
+def drawn(pages: list[Page], folder: Path) -> None:
     """Pictures of the pages as a failed test left them."""
     numbers = count(1)
-    for page in (page for context in contexts for page in context.pages):
+    for page in pages:
         with contextlib.suppress(Error):
             page.screenshot(path=folder / f"page-{next(numbers)}.png", timeout=DRAWN)
 
 
+@pytest.fixture(scope="session")
+def kept(browser: Browser, shared_server: Server) -> Kept:
+    return Kept(browser, shared_server.url)
+
+
 @pytest.fixture
 def new_context(
-    new_context: NewContext, request: pytest.FixtureRequest, output_path: str
+    new_context: NewContext,
+    browser_context_args: dict[str, Any],
+    request: pytest.FixtureRequest,
+    output_path: str,
 ) -> Iterator[NewContext]:
-    """Contexts whose pages are waited for with patience, and must not run into an error of their own."""
-    errors: list[str] = []
-    contexts: list[BrowserContext] = []
+    """Contexts whose pages are waited for with patience, and must not run into an error of their own.
 
-    def watched(**options: Any) -> BrowserContext:
-        context = new_context(**options)
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
+    They are kept ones where a test has the shared server; `kept=False` asks for one that nobody had before.
+    """
+    errors: list[str] = []
+    pages: list[Page] = []
+    lent: list[BrowserContext] = []
+    shared = "shared_server" in request.fixturenames and request.config.getoption("--tracing") == "off"
+    keeper: Kept | None = request.getfixturevalue("kept") if shared else None
+
+    def broken(fault: WebError) -> None:
+        errors.append(fault.error.stack or str(fault.error))
+
+    def opened(page: Page) -> None:
+        pages.append(page)
         if SLOWER > 1:
-            context.on("page", slowed)
-        context.on("weberror", lambda fault: errors.append(fault.error.stack or str(fault.error)))
+            slowed(page)
+
+    def watched(
+        *, kept: bool = True, storage_state: StorageState | None = None, **options: Any
+    ) -> BrowserContext:
+        if keeper and kept and keeper.knows(storage_state):
+            context = keeper.take(browser_context_args | options, storage_state)
+            lent.append(context)
+        else:
+            context = new_context(storage_state=storage_state, **options)
+        context.set_default_timeout(PATIENCE)
+        context.on("page", opened)
+        context.on("weberror", broken)
         return context
 
     yield watched
-    if errors or request.node.stash.get(FAILED, False):
-        drawn(contexts, Path(output_path))
+    failed = bool(errors) or request.node.stash.get(FAILED, False)
+    if failed:
+        drawn([page for page in pages if not page.is_closed()], Path(output_path))
+    for context in lent:
+        context.remove_listener("page", opened)
+        context.remove_listener("weberror", broken)
+        assert keeper is not None
+        if failed:
+            keeper.throw_away(context)
+        else:
+            keeper.give_back(context)
     assert not errors, "an error on a page:\n" + "\n".join(errors)
 
 
