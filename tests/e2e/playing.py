@@ -13,11 +13,13 @@ from playwright.sync_api import BrowserContext, Locator, Page, StorageState, exp
 from websockets.sync.client import connect
 
 from tests import waiting
+from tests.e2e.expecting import wait_first
 from tests.e2e.serving import Server
 from tests.maps import TWO_DOORS
 
 PATIENCE = 1000 * waiting.PATIENCE  # in milliseconds, as the browser's driver counts
 expect.set_options(timeout=PATIENCE)
+wait_first()
 Message = dict[str, Any]
 SEATS = ("marine", "stealer")
 CALM = {"speed": "instant"}  # settings of a page that waits for no animation
