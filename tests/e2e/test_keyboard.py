@@ -16,6 +16,7 @@ from tests.e2e.playing import (
     log,
     memory,
     new_game,
+    settle,
     sit_down,
     wait_for_table,
 )
@@ -32,6 +33,12 @@ def card(page: Page, name: str) -> Locator:
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
+
+
+def choose(page: Page, key: str) -> None:
+    """Press a key once the page has learnt what came of the last one."""
+    settle(page)
+    press(page, key)
 
 
 def key_of(page: Page, text: str) -> str:
@@ -53,7 +60,7 @@ def tab_to(page: Page, target: Locator) -> None:
 def prepared(page: Page) -> None:
     """What was chosen asks for Enter, and gets it."""
     expect(confirm(page)).to_be_visible()
-    press(page, "Enter")
+    choose(page, "Enter")
     expect(confirm(page)).to_be_hidden()
 
 
@@ -107,57 +114,57 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     expect(choice(page, "Kesh: activate")).to_be_visible()
 
     # Pick, step, take it back.
-    press(page, "Tab")
+    choose(page, "Tab")
     expect(card(page, "Kesh")).to_have_attribute("aria-pressed", "true")
     expect(choice(page, "Kesh: forward")).to_be_visible()
-    press(page, "ArrowRight")
+    choose(page, "ArrowRight")
     expect(choice(page, "Kesh: hold fire")).to_be_visible()
-    press(page, "e")
+    choose(page, "e")
     expect(choice(page, "Kesh: back")).to_be_visible()
     expect(card(page, "Kesh")).to_contain_text("e5")
     expect(card(page, "Kesh")).to_contain_text("3 of 4 points")
-    press(page, "z")
+    choose(page, "z")
     expect(card(page, "Kesh")).to_contain_text("d5")
     expect(card(page, "Kesh")).to_contain_text("4 of 4 points")
 
     # Two steps; the shot at a door that a step allows is let go, and is not asked for again.
-    press(page, "ArrowRight")
+    choose(page, "ArrowRight")
     expect(choice(page, "Kesh: hold fire")).to_be_visible()
-    press(page, "e")
+    choose(page, "e")
     expect(choice(page, "Kesh: hold fire")).to_be_hidden()
     expect(card(page, "Kesh")).to_contain_text("e5")
-    press(page, "ArrowRight")
+    choose(page, "ArrowRight")
     expect(card(page, "Kesh")).to_contain_text("f5")
     expect(choice(page, "Kesh: hold fire")).to_be_hidden()
 
     # Turn, and take it back.
     told = page.get_by_role("region", name="What you can do now")
     expect(told).to_contain_text("facing east")
-    press(page, "Shift+ArrowUp")
+    choose(page, "Shift+ArrowUp")
     expect(told).to_contain_text("facing north")
-    press(page, "Backspace")
+    choose(page, "Backspace")
     expect(told).to_contain_text("facing east")
 
     # Shoot: that asks twice, rolls dice, and cannot be taken back.
-    press(page, key_of(page, "Kesh: fire at h5"))
+    choose(page, key_of(page, "Kesh: fire at h5"))
     prepared(page)
     expect(log(page).get_by_role("img").first).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
     # Done with Kesh, whose last point is lost; Varro watches, and has given up the rest for that.
-    press(page, "d")
+    choose(page, "d")
     prepared(page)
     expect(choice(page, "Varro: activate")).to_be_visible()
-    press(page, "Tab")
+    choose(page, "Tab")
     expect(card(page, "Varro")).to_have_attribute("aria-pressed", "true")
     expect(choice(page, "Varro: overwatch")).to_be_visible()
-    press(page, "o")
+    choose(page, "o")
     expect(card(page, "Varro")).to_contain_text("overwatch")
-    press(page, "d")
+    choose(page, "d")
 
     # The end of the phase, by which a third marine's points are lost; reactions are let pass until the next turn.
     expect(page.get_by_role("heading", name="Which marine acts?")).to_be_visible()
-    press(page, "e")
+    choose(page, "e")
     prepared(page)
     second = page.get_by_text("Turn 2 of 8")
     passing = page.get_by_role("alert").get_by_role("button")
@@ -166,7 +173,7 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
         if second.is_visible():
             break
         title = page.get_by_role("alert").inner_text()
-        press(page, "e")
+        choose(page, "e")
         expect(page.get_by_role("alert").filter(has_text=title)).to_be_hidden()
     expect(second).to_be_visible()
 

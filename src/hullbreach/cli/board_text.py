@@ -25,6 +25,7 @@ _DOORS = {"closed": "D", "locked": "K", "armoured": "B", "open": "'"}
 _OPEN = "'"
 _SOUTH_WALL, _SOUTH_DOOR = "_", "="
 _OUTWARD = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+_AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 _LAYERS = ("floor", "standing", "above")
 
 
@@ -46,6 +47,7 @@ class BoardText:
         self.glyphs = glyphs
         self.places: dict[str, Place] = {}
         self.floor: dict[Place, str] = {}
+        self.rock: set[Place] = set()  # around the floor, where no lines part the squares
         self.cells: dict[Place, str] = {}
         self.east: dict[Place, str] = {}
         self.south: dict[Place, str] = {}
@@ -80,6 +82,8 @@ class BoardText:
             self.places[name] = (number, x, y)
             self.floor[number, x, y] = "."
         if not edged:
+            for x, y in [(x, y) for deck_of, x, y in self.floor if deck_of == number]:
+                self.rock.update((number, x + dx, y + dy) for dx, dy in _AROUND)
             return
         for _, x, y in ship:
             for dx, dy in _OUTWARD.values():
@@ -202,17 +206,11 @@ class BoardText:
         if south and south != _OPEN:
             return _SOUTH_WALL if south == "-" else south if south.isdigit() else _SOUTH_DOOR
         if not floor:
-            return self._rock(place)
+            return self.glyphs.wall if place in self.rock else " "
         if seen:
             return SEEN
         letters = self.decks[deck].sections
         return letters[y][x][:1] or floor if sections and letters else floor
-
-    def _rock(self, place: Place) -> str:
-        """Walls beside the floor where no lines part the squares; nothing elsewhere."""
-        deck, x, y = place
-        beside = any((deck, x + dx, y + dy) in self.floor for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-        return self.glyphs.wall if beside and not _is_edged(self.decks[deck]) else " "
 
     def _between(self, deck: int, y: int, window: Window) -> str:
         """The line to the north of a row: walls and doors, and the corners where they end."""
