@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Piece, Scenery, View } from '../wire'
 import { firstSquare, nextPiece, ownMiddle, pieceOn } from './find'
 import { Squares } from './squares'
-import { makePlan } from './plan'
+import { centreOf, makePlan } from './plan'
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words })
 const piece = (id: number, at: string, more: Partial<Piece> = {}): Piece => ({
@@ -73,5 +73,12 @@ describe('finding the way', () => {
     expect(ownMiddle(view(pieces, [2]), plan, [0])!.x).toBe(140)
     expect(ownMiddle(view(pieces), plan, [0])!.x).toBe(100)
     expect(ownMiddle(view(pieces), plan, [1])).toBeNull()
+  })
+
+  it('looks at the larger of two groups, not at the nothing between them', () => {
+    const long = { ...scenery, decks: [{ ...scenery.decks[0], width: 26, rows: ['#'.repeat(26), '.'.repeat(26)] }] }
+    const pieces = [piece(1, 'a2'), piece(2, 'y2'), piece(3, 'z2')]
+    const plan = makePlan(long, 'row')
+    expect(ownMiddle(view(pieces), plan, [0])).toEqual(centreOf(plan, 'y2'))
   })
 })

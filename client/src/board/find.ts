@@ -1,7 +1,7 @@
 /** Finding one's way on a position: who stands where, where to begin, where to go next. */
 import type { Piece, Preview, Scenery, View } from '../wire'
 import { covers } from './describe'
-import { centreOf, type Plan, type Point } from './plan'
+import { centreOf, UNIT, type Plan, type Point } from './plan'
 import { squaresOf, type Squares } from './squares'
 
 function standing(view: View): (Piece & { at: string })[] {
@@ -23,7 +23,10 @@ export function pointsOn(plan: Plan, decks: number[], squares: string[]): Point[
   return here.map((at) => centreOf(plan, at)).filter((point) => point !== null)
 }
 
-/** The middle of the own pieces on some decks, or of all pieces for those who have none. */
+/** Nobody within so many squares of it: the middle of two groups is no place to look at. */
+const ALONE = 5
+
+/** The middle of the own pieces on some decks, or of all pieces for those who have none; if nobody is there, somebody of the larger group. */
 export function ownMiddle(view: View, plan: Plan, decks: number[]): Point | null {
   const own = new Set(view.cards.map((card) => card.piece))
   const points = standing(view)
@@ -33,7 +36,11 @@ export function ownMiddle(view: View, plan: Plan, decks: number[]): Point | null
     .filter((point) => point !== null)
   if (!points.length) return null
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
-  return { x: sum.x / points.length, y: sum.y / points.length }
+  const middle = { x: sum.x / points.length, y: sum.y / points.length }
+  const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+  if (points.some((point) => far(point, middle) <= ALONE * UNIT)) return middle
+  const around = (a: Point): number => points.filter((b) => far(a, b) <= ALONE * UNIT).length
+  return points.reduce((a, b) => (around(b) > around(a) ? b : a))
 }
 
 /** Where the cursor begins: the selected piece, else the first piece, else the first square. */
