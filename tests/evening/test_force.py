@@ -136,7 +136,13 @@ def test_limits_are_named() -> None:
     assert over.sentence == "'magazine' can be bought 2 times for one marine, not 3."
     unknown = squad("assault", "4 magazine").why_not()
     assert unknown
-    assert unknown.sentence == "assault: 'magazine' is not on its list."
+    assert unknown.sentence == "assault: 'magazine' is not on its list: flamer, chainfist, reload."
+    weapon = squad("line", heavy="melta").why_not()
+    assert weapon
+    assert weapon.sentence == "line: 'melta' cannot be chosen, only heavy_flamer, assault_cannon."
+    bearer = squad("assault", "4 reload").why_not()
+    assert bearer
+    assert bearer.sentence == "assault: 'reload' is not for member 4, but for heavy_flamer."
 
 
 @rule("DWG-GAP-OPTION-LIMITS")

@@ -101,12 +101,10 @@ class Squad:
                 "DWG-BUILD-ANY-NUMBER", "There is no squad '{squad}' on the list.", squad=self.kind
             )
         if self.heavy and self.heavy not in self.list.heavy:
-            return _refused(
-                self.list.rule,
-                "{squad}: '{weapon}' cannot be chosen.",
-                squad=self.kind,
-                weapon=self.heavy,
-            )
+            told = {"squad": self.kind, "weapon": self.heavy, "allowed": ", ".join(self.list.heavy)}
+            if not self.list.heavy:
+                return _refused(self.list.rule, "{squad}: no heavy weapon is chosen for it.", **told)
+            return _refused(self.list.rule, "{squad}: '{weapon}' cannot be chosen, only {allowed}.", **told)
         for number, key in self.bought:
             refused = self._why_not_for(number, key)
             if refused is not None:
@@ -116,15 +114,28 @@ class Squad:
     def _why_not_for(self, number: int, key: str) -> Refused | None:
         told = {"squad": self.kind, "option": key, "member": str(number)}
         if key not in self.list.options:
-            return _refused(LIST_RULE, "{squad}: '{option}' is not on its list.", **told)
-        if not 1 <= number <= len(self.list.members):
-            return _refused(self.list.rule, "{squad}: there is no member {member}.", **told)
+            on_it = ", ".join(self.list.options)
+            return _refused(LIST_RULE, "{squad}: '{option}' is not on its list: {list}.", list=on_it, **told)
+        count = len(self.list.members)
+        if not 1 <= number <= count:
+            return _refused(
+                self.list.rule,
+                "{squad}: there is no member {member}, but {count} of them.",
+                count=str(count),
+                **told,
+            )
         option = options()[key]
         member = self.plain(number)
         # What he has when the whole squad is bought counts, and not what he had at first; but he gives up only his own.
         weapons = member.weapons if option.swap else self.armed(number).weapons
         if (option.rank and member.rank != option.rank) or (option.has and option.has not in weapons):
-            return _refused(self.list.options_rule, "{squad}: '{option}' is not for member {member}.", **told)
+            wanted = ", ".join(part for part in (option.rank, option.has) if part)
+            return _refused(
+                self.list.options_rule,
+                "{squad}: '{option}' is not for member {member}, but for {wanted}.",
+                wanted=wanted,
+                **told,
+            )
         return None
 
     def _over_a_limit(self) -> Refused | None:
