@@ -5,14 +5,14 @@ python -m tools.film FOLDER --look phone --look french    as a phone shows them,
 python -m tools.film FOLDER --seconds 30 --rate 4         shorter, and more frames a second
 
 FOLDER/GAME holds the frames by number, and sheet-N.png shows sixteen moments of it at a glance. Dice have a fixed seed
-and the player a fixed mind, so that two films differ by no more than the pace of the machine.
+and a bot whispers to the player, so that two films differ by no more than the pace of the machine.
 """
 
 from __future__ import annotations
 
 import argparse
 import base64
-import random
+import contextlib
 import sys
 import time
 from collections.abc import Callable
@@ -24,36 +24,18 @@ from tools.screenshots import PHONE, Studio, open_studio
 from tools.setup import client
 
 from tests.e2e.battling import battle
-from tests.e2e.playing import Game, choices, confirm, crusade_game, new_game, wait_for_table
+from tests.e2e.playing import Game, Player, choices, confirm, crusade_game, new_game, wait_for_table
 
 SEED = b"two minutes of film"
 # Between two acts of the player, in seconds: time to see what came of the last one.
 THINKS = 0.7
 SHEET = 16
+ENDS = ("end phase", "end turn", "pass", "keep", "begin")
 LOOKS: dict[str, dict[str, Any]] = {
     "phone": PHONE,
     "french": {"locale": "fr-FR", "settings": {"language": "fr"}},
     "light": {"settings": {"theme": "blueprint"}},
 }
-# What a bold player does, dearest first. A word with a number is done so often where it is offered.
-WISHES: tuple[tuple[str, float], ...] = (
-    (": fire ", 1.0),
-    (": fight ", 1.0),
-    (": spray", 1.0),
-    (": charge ", 1.0),
-    (": stand and shoot ", 1.0),
-    (": shoot ", 1.0),
-    (": advance ", 1.0),
-    ("react: ", 0.7),
-    ("reroll", 0.5),
-    (": open ", 1.0),
-    (": overwatch", 0.15),
-    (": forward", 1.0),
-    (": move ", 0.9),
-    (": activate", 1.0),
-    (": overwatch", 1.0),
-    (": done", 1.0),
-)
 
 
 def hulk(studio: Studio) -> tuple[Game, str]:
@@ -82,37 +64,49 @@ FILMS: dict[str, Callable[[Studio], tuple[Game, str]]] = {
 
 
 class Actor:
-    """Somebody who plays on the page: points at what is wanted, and presses it."""
+    """Somebody who plays on the page: points at what a bot whispers, and presses it. Leave it with close()."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, game: Game, seat: str) -> None:
         self.page = page
-        self.mind = random.Random(7)
+        self.whisper = Player(game, seat)
 
-    def wanted(self, offered: list[str]) -> str:
-        for wish, often in WISHES:
-            found = [text for text in offered if wish in text]
-            found = [text for text in found if "dock" not in text] or found
-            if found and self.mind.random() < often:
-                return self.mind.choice(found) if wish == ": move " else found[0]
-        ends = [text for text in offered if text in ("end phase", "end turn", "pass", "keep", "begin")]
-        return (ends or offered)[0]
+    def close(self) -> None:
+        self.whisper.close()
+
+    def wanted(self) -> str:
+        """What the bot would do here; nothing where this seat is not asked."""
+        self.whisper.send(type="query", ref="film", about="hint")
+        hint = self.whisper.until("answer").get("hint")
+        return str(hint["text"]) if hint else ""
 
     def act(self) -> None:
         page = self.page
+        with contextlib.suppress(TimeoutError):
+            while True:  # what is not read fills the line
+                self.whisper.hear(0)
         try:
             if confirm(page).is_visible():
                 confirm(page).click(timeout=500)
             elif offered := choices(page):
-                text = self.wanted(offered)
-                button = page.locator(f'button[data-choice="{text}"]:enabled').first
-                if button.is_visible():
-                    button.hover(timeout=500)
-                    page.wait_for_timeout(400)  # what is pointed at shows what would come of it
-                    button.click(timeout=500)
-                else:  # in a list that is folded: people click on the board
-                    button.dispatch_event("click", timeout=500)
+                self.press(self.wanted(), offered)
         except Error:  # the position was another one by then
             return
+
+    def press(self, wanted: str, offered: list[str]) -> None:
+        page, text = self.page, wanted
+        if (
+            wanted not in offered
+        ):  # of a piece that is not in hand yet, or not offered because it can matter to nobody
+            picks = f"{wanted.partition(':')[0]}: activate"
+            ends = [each for each in offered if each in ENDS]
+            text = picks if picks in offered else (ends or offered)[0]
+        button = page.locator(f'button[data-choice="{text}"]:enabled').first
+        if button.is_visible():
+            button.hover(timeout=500)
+            page.wait_for_timeout(400)  # what is pointed at shows what would come of it
+            button.click(timeout=500)
+        else:  # in a list that is folded: people click on the board
+            button.dispatch_event("click", timeout=500)
 
 
 def shoot(studio: Studio, name: str, folder: Path, seconds: float, rate: float, look: dict[str, Any]) -> None:
@@ -124,7 +118,7 @@ def shoot(studio: Studio, name: str, folder: Path, seconds: float, rate: float, 
     page.goto(game.url)
     wait_for_table(page)
     folder.mkdir(parents=True, exist_ok=True)
-    actor, frames = Actor(page), []
+    actor, frames = Actor(page, game, seat), []
     begun = acted = time.monotonic()
     for number in range(int(seconds * rate)):
         time.sleep(max(0.0, begun + number / rate - time.monotonic()))
@@ -134,6 +128,7 @@ def shoot(studio: Studio, name: str, folder: Path, seconds: float, rate: float, 
         if time.monotonic() - acted > THINKS:
             actor.act()
             acted = time.monotonic()
+    actor.close()
     page.context.close()
     count = sheets(studio, frames, folder, look)
     took = time.monotonic() - begun

@@ -351,7 +351,7 @@ def open_studio(*, seed: bytes = b"") -> Iterator[Studio]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         server = Server(Path(folder))
         if seed:
-            server.command[:1] = [sys.executable, "-c", KNOWN_DICE.format(seed=seed)]
+            server.command[:1] = [sys.executable, "-m", "tools.filmed_server", seed.decode()]
         server.start()
         browser = driver.chromium.launch(executable_path=found.path, args=found.args, env={**found.env})
         try:
@@ -359,15 +359,6 @@ def open_studio(*, seed: bytes = b"") -> Iterator[Studio]:
         finally:
             browser.close()
             server.stop()
-
-
-# The command `hullbreach` with a table that gives every game the same dice.
-KNOWN_DICE = """
-from hullbreach.cli import main
-from hullbreach.table.room import Table
-Table._seed = lambda table, wish: {seed!r}
-main()
-"""
 
 
 def main(wanted: list[str]) -> int:

@@ -472,6 +472,8 @@ export interface Option {
   aims?: string[]
   area?: string[]
   alike?: string
+  family?: Text | null
+  way?: Text | null
 }
 
 export interface Prompt {

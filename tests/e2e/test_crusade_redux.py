@@ -133,7 +133,14 @@ def test_docks_are_outlined_and_what_stands_on_the_board_is_explained(
 def test_a_quick_start_says_which_cards_were_dealt(server: Server, new_context: NewContext) -> None:
     game = crusade_game(server, "dead_channel", {"squad1": "human", "alien": "bot"})
     page = sit(new_context, game, "squad1")
-    expect(page.get_by_role("region", name="The mission")).to_contain_text("Your cards:")
+    told = page.get_by_role("region", name="The mission")
+    expect(told).to_contain_text("Your cards:")
+    # It takes no more of the board than is kept free for it, and can be read whole.
+    strip = told.bounding_box()
+    assert strip is not None and strip["height"] <= 52
+    told.get_by_role("button", name="More").click()
+    unfolded = told.bounding_box()
+    assert unfolded is not None and unfolded["height"] > 52
     # The figures that can be picked have their keys in the roster, whoever is picked.
     expect(page.get_by_role("button", name=re.compile("Varo.*commander", re.S)).locator("kbd")).to_have_text(
         "1"

@@ -186,3 +186,18 @@ def test_an_army_is_deployed_by_one_press(face: Face[ConquestGame]) -> None:
     (rest,) = [option for option in options if option.text.endswith("deploy the rest")]
     assert rest.role == "pass"
     assert all(option.at for option in options if option.group == "place")
+
+
+def test_ways_to_go_and_attack_stand_together_and_are_short(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(8, 2, **GUN), theirs(8, 8), theirs(10, 8))).game
+    offered = {option.text: option for option in face.options(game)}
+    ways = [option for text, option in offered.items() if ": advance " in text]
+    assert {option.family.en for option in ways if option.family} == {"Move and shoot"}
+    assert all(option.way and len(option.way.en) < len(option.label.en) - len("Move") for option in ways)
+    assert all(option.family is None for text, option in offered.items() if ": move " in text)
+
+
+def test_what_the_others_did_says_whose_figures_moved(face: Face[ConquestGame]) -> None:
+    done = play(scene(mine(3, 4), mine(8, 4), theirs(3, 15)), f"A1: move {sq(4, 4)}")
+    told = [face.tell(done.game, event) for event in done.events]
+    assert [line.en for line in face.recap(done.game, 1, told)] == ["an attacker moved"]

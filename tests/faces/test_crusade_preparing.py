@@ -118,3 +118,24 @@ def test_heavy_weapons_that_are_not_taken_are_said_and_asked_about_twice() -> No
         play(game, line)
         assert ready()[1] == most - taken
     assert ready() == ("Ready", 0)
+
+
+def test_ways_to_arm_one_machine_are_one_entry() -> None:
+    """RX-ALIEN-GROUPS: 62 purchases, of which 55 say how a machine is armed or a swarm made up."""
+    game = made("fuse_and_claw", 3)
+    until(game, "buy groups")
+    asked = FACE.prompt(game)
+    assert asked is not None
+    buying = [option for option in asked.options if ": buy " in option.text]
+    families = {option.family.en for option in buying if option.family}
+    assert families == {
+        "four of the swarm, crawlers or termagants (TL\u00a01)",
+        *(
+            f"dreadnought Mark {mark} (TL\u00a0{level})"
+            for mark, level in (("VII", 2), ("VIII", 2), ("IX", 3), ("X", 3))
+        ),
+    }
+    armed = next(option for option in buying if option.text.endswith("dread_7:assault_cannon+plasma_gun"))
+    assert armed.way is not None
+    assert armed.way.en == "assault cannon, plasma gun"
+    assert len([option for option in buying if option.family is None]) == 8

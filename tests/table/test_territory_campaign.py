@@ -55,6 +55,33 @@ def test_all_of_it_in_one_line_to_which_the_other_agrees(tmp_path: Path, system:
     run(work)
 
 
+def test_a_battle_between_bots_is_fought_without_anybody_opening_it(tmp_path: Path) -> None:
+    """Ada is the last of three: the first two have a battle of their own, and she may only watch."""
+    seats = {"player1": SeatWish("bot"), "player2": SeatWish("bot"), "player3": SeatWish("human", "Ada")}
+    wish = NewGame("territory_campaign", "ten_lands", options={"players": 3}, seats=seats)
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish)
+            ada = await Player(table, made.game, made.tokens["player3"]).enter()
+            await ada.until(lambda: bool(ada.live.tale.battle) or ada.live.tale.waiting() == 2)
+            while not battles_fought(ada.live.tale.game):
+                tale = ada.live.tale
+                if tale.waiting() == 2:
+                    asked = tale.game.decision()
+                    assert asked is not None
+                    offered = [tale.game.text(option) for option in asked.options]
+                    ready = [line for line in offered if line in ("army ashfall", "all are picked")]
+                    await ada.choose((ready or offered)[0], number=tale.version)
+                fought = tale.game.afield()
+                assert fought is None or 2 not in fought.seats.values(), "the pairs are others now"
+                await ada.until(
+                    lambda: ada.live.tale.waiting() == 2 or battles_fought(ada.live.tale.game) > 0
+                )
+
+    run(work)
+
+
 @rule("TC-GAP-CORRIDOR-MISSIONS", "TC-GAP-CORRIDOR-CASUALTIES")
 def test_a_corridor_mission_is_opened_and_its_losses_come_back(tmp_path: Path) -> None:
     """The squad stays on its dock and the aliens win at once; whoever sits where was told by the campaign."""

@@ -143,12 +143,30 @@ def test_who_may_not_go_is_asked_as_such() -> None:
 
     title, labels = asked()
     assert title.endswith("who stays at home? 3 would go for 87#, and at most 34# may")
-    assert all(label.startswith("Stays at home: ") and label.endswith(", 29#") for label in labels)
+    *held, enough = labels
+    assert all(label.startswith("Stays at home: ") and label.endswith(", 29#") for label in held)
+    assert enough == "Hold back 2: 1 go, for 29#"
     told.play("hold back player2/1", "hold back player2/2")
     title, labels = asked()
     assert title.endswith("who goes into battle? 1 would, for 29#")
     assert labels[0] == "Into battle with 29#"
     assert FACE.options(told.game)[0].role == "pass"
+
+
+@rule("TC-GAP-ARMY-RULES")
+def test_an_army_that_is_too_dear_is_held_back_by_one_press() -> None:
+    """As much as may go does: of 29, 29, 29 and 110# at most 72# two of 29; then it says how many go."""
+    told = scene(
+        player(figures=["AC5 x2"]), player(figures=["AC1", "AC5 x3"]), step="fielding",
+        options={"match_cap": True}, objectives={"player1": "raid", "player2": "raid"},
+    )  # fmt: skip
+    assert FACE.options(told.game)[-1].role == "pass"
+    told.play("hold back enough")
+    decision = told.game.decision()
+    assert decision is not None
+    assert FACE.label(told.game, decision.options[0]).en == "Into battle with 58#"
+    assert told.refused("hold back enough").template == "all of them may go."
+    told.play("all are picked")
 
 
 def test_who_sets_up_later_has_not_been_missed() -> None:

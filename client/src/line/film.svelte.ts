@@ -154,6 +154,11 @@ export class Film {
   }
 }
 
+/** Dice fall, or somebody is hurt or killed. */
+export function gripping({ dice, tone }: Told): boolean {
+  return (dice?.length ?? 0) > 0 || Boolean(tone)
+}
+
 /** What is worth seeing of a step; what dice came to is said with them. */
 export function loud(state: State): Told[] {
   return state.happened.flatMap((step) => step.events).filter((event) => !event.quiet || event.aim)

@@ -1,7 +1,7 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
 import type { Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
 import type { Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome } from '../wire'
-import { Film, loud, type Player } from './film.svelte'
+import { Film, gripping, loud, type Player } from './film.svelte'
 import { FOR_GOOD, Line, type Connection } from './line'
 import { isActing } from '../play/plan'
 import { noted, type Note } from './notes'
@@ -114,6 +114,11 @@ export class GameStore {
     return this.queue.length
   }
 
+  /** Dice or deaths are being shown: what could be done before them is no list to choose from, and says nothing of them. */
+  get unfolding(): boolean {
+    return this.queue.some((state) => loud(state).some(gripping))
+  }
+
   open(): void {
     addEventListener('pagehide', this.keep)
     this.line.open()
@@ -167,17 +172,13 @@ export class GameStore {
   /** Open the battle of a campaign here, or say what came of it elsewhere. */
   readonly battle = (lines: string[] = []): boolean => this.line.send({ type: 'battle', lines })
 
-  resign(): void {
-    this.line.send({ type: 'resign' })
-  }
+  readonly resign = (): boolean => this.line.send({ type: 'resign' })
 
   give(orders: string[]): void {
     if (this.line.send({ type: 'orders', lines: orders })) this.orders = orders
   }
 
-  say(text: string): boolean {
-    return this.line.send({ type: 'say', text })
-  }
+  readonly say = (text: string): boolean => this.line.send({ type: 'say', text })
 
   typeDice(faces: number[]): void {
     this.hurry()

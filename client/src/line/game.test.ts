@@ -133,6 +133,17 @@ describe('showing steps', () => {
     expect(store.history.map((h) => h.number)).toEqual([4, 5])
   })
 
+  it('offers nothing while dice fall or somebody dies, and lets a walk go on', () => {
+    const { store, hear } = table()
+    store.player = () => new Promise(() => undefined)
+    hear(step(4))
+    expect(store.unfolding).toBe(false)
+    hear(state(5, { happened: [{ number: 5, events: [{ ...told('exploded'), tone: 'bad' }] }] }))
+    expect(store.unfolding).toBe(true)
+    store.hurry()
+    expect(store.unfolding).toBe(false)
+  })
+
   it('shows nothing behind the curtain', () => {
     const { store, hear } = table()
     store.hold()

@@ -7,7 +7,7 @@ import HandRow from '../game/HandRow.svelte'
 import Players from '../game/Players.svelte'
 import SpreadBars from '../game/SpreadBars.svelte'
 import type { Artwork, HandCard, Option, Piece, Spread } from '../wire'
-import { dealtIn, inOrder, newsIn, reported, playsOf, longestWord } from './cards'
+import { dealtIn, inOrder, newsIn, reported, playsOf, longestWord, crowded } from './cards'
 import type { Plan } from './plan'
 import { deadly, lengths } from './spread'
 
@@ -222,4 +222,10 @@ describe('cards that were dealt', () => {
     expect(dealtIn({ turn: 1, hand, pieces })).toBe('Shield (Varo), Advance'))
 
   it('are known later', () => expect(dealtIn({ turn: 2, hand, pieces })).toBe(''))
+})
+
+it('prints names small where a long word would not fit beside the others', () => {
+  expect(crowded(8, longestWord('dreadnought Mark VII'))).toBe(true)
+  expect(crowded(6, longestWord('Heavy targeter'))).toBe(false)
+  expect(crowded(9, 4)).toBe(true)
 })

@@ -42,6 +42,11 @@ export const KIND_ICONS: Record<string, string> = {
   report: 'eye',
 }
 
+/** Whether names must be printed small to have room beside each other. */
+export function crowded(cards: number, longest: number): boolean {
+  return cards > 8 || cards * longest > 72
+}
+
 /** How many letters the longest word of a name has: what must fit into one line. */
 export function longestWord(name: string): number {
   return Math.max(1, ...name.split(/[\s-]+/).map((word) => word.length))

@@ -11,6 +11,7 @@ import {
   isActing,
   mustConfirm,
   offered,
+  ownAt,
   painted,
   pathOf,
   planOf,
@@ -31,6 +32,7 @@ const FORMING = 300
 const DOUBLE = 350
 /** A pointer that rests this long on a square wants to know what would be seen from there. */
 const REST = 35
+const NOBODY = { piece: -2, number: -2 }
 
 export class Hand extends Looking {
   selected = $state(-1)
@@ -56,7 +58,12 @@ export class Hand extends Looking {
   wish = $state('')
   /** Which of several things is put on a square that is picked; see `brushes`. */
   brush = $state('')
-  private all: Option[] = $derived.by(() => offered(this.store.prompt, this.selected, this.menu))
+  /** Whom one is done with, and in which position: what he could do is over, also while the next one is not shown yet. */
+  private finished = $state.raw(NOBODY)
+  private all: Option[] = $derived.by(() => {
+    const gone = this.finished.number === this.store.number ? this.finished.piece : NOBODY.number
+    return offered(this.store.prompt, this.selected, this.menu).filter((o) => o.piece !== gone)
+  })
   /** The things to choose from, the first option of each; none where a square says enough. */
   brushes: Option[] = $derived.by(() => brushesOf(this.all))
   options: Option[] = $derived.by(() => painted(this.all, this.brushes, this.brush))
@@ -121,6 +128,7 @@ export class Hand extends Looking {
     this.others = []
     this.refusal = null
     if (piece === this.selected) return
+    this.finished = NOBODY
     this.selected = piece
     this.menu = null
     this.reach = []
@@ -324,8 +332,10 @@ export class Hand extends Looking {
     this.armed = null
     this.hovered = null
     // Whoever one is done with makes room for the question who is next, also where he may come back later.
-    if (plan.option?.role === 'done') this.selected = -1
-    else if (this.acting) this.played = plan.piece
+    if (plan.option?.role === 'done') {
+      this.finished = { piece: plan.piece, number: this.store.number }
+      this.selected = -1
+    } else if (this.acting) this.played = plan.piece
     this.store.choose(plan.plan)
   }
 

@@ -3,6 +3,7 @@ import type { Option, Place, Preview, Prompt, View } from '../wire'
 import {
   apart,
   brushesOf,
+  familiesOf,
   groupsOf,
   leading,
   isActing,
@@ -92,6 +93,21 @@ describe('what is offered', () => {
   })
 
   it('is nothing when it is not my decision', () => expect(offered(null, 1, [])).toEqual([]))
+
+  it('keeps ways to one thing together, and one alone as it is', () => {
+    const family = { en: 'Charge', fr: 'Charger' }
+    const [a, b, c, d] = [
+      option('a', { family }),
+      option('b'),
+      option('c', { family }),
+      option('d', { family: { en: 'Shoot', fr: 'Tirer' } }),
+    ]
+    expect(familiesOf([a, b, c, d])).toEqual([
+      { family, options: [a, c] },
+      { family: null, options: [b] },
+      { family: null, options: [d] },
+    ])
+  })
 
   it('keeps a second way to pay apart', () => {
     const walk = option('Kesh: forward', { cost: [1, 0] })

@@ -162,7 +162,9 @@ class Planning(Answering[G]):
         asked = self.asked(game)
         begin: Choice = (self.ACTIVATE, piece, 0, 0)
         if asked.kind in self.CHOOSING and begin in asked.options:
-            return [replace(self.option(game, begin, -1, True), role="")]
+            # Whoever would be done at once, because there is nothing else for it, is nobody to begin with.
+            nothing = self.is_spent(game, asked.seat, begin)
+            return [] if nothing else [replace(self.option(game, begin, -1, True), role="")]
         done: Choice = (self.DONE, asked.piece, 0, 0)
         if asked.kind not in self.BEGUN or done not in asked.options or not self.may_begin(game, piece):
             return []
@@ -177,6 +179,12 @@ class Planning(Answering[G]):
                 ends, label=label, words=words, group="select", role="next", piece=piece, at="", wasted=wasted
             )
         ]
+
+    def is_spent(self, game: G, seat: Seat, begin: Choice) -> bool:
+        """Whether to begin with a piece leads back to the question who acts."""
+        after = self.tried(game, seat, begin)
+        now = after.decision() if after is not None else None
+        return now is not None and now.kind in self.CHOOSING and now.seat == seat
 
     def ending(self, game: G, seat: Seat) -> list[wire.Option]:
         """To end the phase while a piece acts: both at once."""

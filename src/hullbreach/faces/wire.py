@@ -417,6 +417,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
     aims: list[str] = []  # squares that mean it as well: all that a throw without one target could hit
     area: list[str] = []  # squares of what is chosen as a whole: outlined, and each of them means it
     alike: str = ""  # options with the same word come to the same: one of them is enough
+    family: Text | None = None  # what it is one of several ways to: they stand together under these words
+    way: Text | None = None  # and so it is called there
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):

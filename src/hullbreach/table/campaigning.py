@@ -74,6 +74,14 @@ def _sits(hold: Hold) -> bool:
     return hold.who == HUMAN and not hold.out
 
 
+def fights_itself(tale: Tale) -> bool:
+    """Whether the battle that is waited for can be fought here, and bots alone have a part in it."""
+    battle = tale.game.afield()
+    if battle is None or not (battle.mission or battle.text):
+        return False
+    return not set(battle.seats.values()) & set(tale.humans())
+
+
 async def open_battle(live: LiveGame, seat: int) -> None:
     """Open the battle that the campaign waits for, unless it is open; the lock is held."""
     tale = live.tale

@@ -178,12 +178,12 @@ class Driver:
         return await self._deadlines(seat)
 
     async def _battle(self) -> float | None:
-        """A campaign waits for its battle: where no human plays it is opened; when it is over its outcome is told."""
+        """A campaign waits for its battle: where no human fights it is opened; when it is over its outcome is told."""
         live, tale = self.live, self.live.tale
         async with live.lock:
             if tale.battle:
                 return None if await campaigning.hand_back(live) else _LOOK
-            if tale.humans() or not tale.game.is_afield():
+            if not campaigning.fights_itself(tale):
                 return -1
             await campaigning.open_battle(live, -1)
         return None

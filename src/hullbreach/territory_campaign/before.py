@@ -121,12 +121,27 @@ class Fielding(Pending[State]):
             )
         return None
 
+    def fitting(self, game: State) -> list[int]:
+        """Of those who go as much as may, in #; of several ways the one that comes first, with those listed first."""
+        going, most = self.going(game), cap(game) if game.profile.match_cap else game.worth(self.going(game))
+        # By what they cost together: who they are.
+        found: dict[int, tuple[int, ...]] = {0: ()}
+        for figure in going:
+            cost = game.worth([figure])
+            for spent, those in sorted(found.items(), reverse=True):
+                if spent + cost <= most and len(those) < MOST_FIELDED:
+                    found.setdefault(spent + cost, (*those, figure))
+        # One figure may always go, however dear.
+        return list(found[max(found)]) or [min(going, key=lambda figure: game.worth([figure]))]
+
     def proceed(self, game: State) -> Decision | None:
         going = self.going(game)
         out: list[Choice] = [] if self.fault(game) else [(v.READY, 0, 0, 0)]
         if len(going) > 1:
             out += [(v.HOLD, figure, 0, 0) for figure in going]
         out += [(v.SEND, figure, 0, 0) for figure in self.home]
+        if self.fault(game):
+            out.append((v.TRIM, 0, 0, 0))
         return Decision(self.seat, "field", _FIELD_RULE, out)
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
@@ -134,6 +149,8 @@ class Fielding(Pending[State]):
             return self.fault(game)
         if choice[0] == v.HOLD:
             return Refused(_FIELD_RULE, "{figure} is not among those who go, or is the last of them.")
+        if choice[0] == v.TRIM:
+            return Refused(_FIELD_RULE, "all of them may go.")
         if choice[0] == v.SEND:
             return Refused(_FIELD_RULE, "{figure} is not among those who were held back.")
         return None
@@ -142,6 +159,10 @@ class Fielding(Pending[State]):
         verb, figure = choice[:2]
         if verb == v.HOLD:
             game.swap(Fielding(self.seat, (*self.home, figure)))
+        elif verb == v.TRIM:
+            going = self.going(game)
+            fitting = self.fitting(game)
+            game.swap(Fielding(self.seat, (*self.home, *[one for one in going if one not in fitting])))
         elif verb == v.SEND:
             game.swap(Fielding(self.seat, tuple(one for one in self.home if one != figure)))
         else:

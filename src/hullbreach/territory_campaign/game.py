@@ -328,6 +328,7 @@ ACTIONS: Final[Actions[State]] = Actions(
         Answer(v.VENUE, "VENUE", Form(NOBODY, "fight as", VenueName(WHERE)), _ANSWER),
         Answer(v.HOLD, "HOLD", Form(NOBODY, "hold back", FigureName(WHO)), Look("people", "wait")),
         Answer(v.SEND, "SEND", Form(NOBODY, "send", FigureName(WHO)), _PEOPLE),
+        Answer(v.TRIM, "TRIM", Form(NOBODY, "hold back enough"), Look("end", "wait", role="pass")),
         Answer(v.READY, "READY", Form(NOBODY, "all are picked"), Look("end", "end", role="pass", final=True)),
         Answer(v.FIRST, "FIRST", Form(NOBODY, "first", FigureName(WHO)), _PEOPLE),
         Answer(v.PICK, "PICK", Form(NOBODY, "pick", TerritoryNumber(WHERE)), _PLACE),

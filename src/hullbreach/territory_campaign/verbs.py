@@ -58,3 +58,4 @@ FATE_OF: Final = 46  # who: seat, where: what it is, how: state
 ENTERED: Final = 47  # who: seat, where: how many
 DESTROYED: Final = 48  # who: seat, where: how many
 JUSTIFY: Final = 49  # where: reason
+TRIM: Final = 50

@@ -382,7 +382,7 @@ def test_groups_are_described_with_their_level() -> None:
     groups = [group_name(number) for number in (*(offer.number for offer in OFFERS), STEALER_OFFER)]
     for language in LANGUAGES:
         assert len({group.said(language) for group in groups}) == len(groups)
-    assert group_name(0).fr == "huit zombies (NT 1)"
+    assert group_name(0).fr == "huit zombies (NT\u00a01)"
 
 
 def test_labels_name_the_piece_unless_the_question_is_about_it() -> None:

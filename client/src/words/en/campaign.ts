@@ -59,6 +59,7 @@ export const campaign = {
   'campaign.copy': 'Copy',
   'campaign.copied': 'Copied',
   'muster.left': { one: '{n} left', other: '{n} left' },
+  'muster.ways': { one: '{n} way', other: '{n} ways' },
   'muster.taken': 'Chosen',
   'muster.open': 'Still to be had',
   'muster.chosen':

@@ -59,6 +59,7 @@ export const campaign: Said<typeof en> = {
   'campaign.copy': 'Copier',
   'campaign.copied': 'Copié',
   'muster.left': { one: 'reste {n}', other: 'reste {n}' },
+  'muster.ways': { one: '{n} façon', other: '{n} façons' },
   'muster.taken': 'Choisi',
   'muster.open': 'Encore possible',
   'muster.chosen':

@@ -22,7 +22,7 @@ _ENOUGH: Final = 2
 _MEDIC: Final = ROLE_KEYS.index("medic")
 # What is worth destroying besides unique territories.
 _PRECIOUS: Final = (tb.VOLCANIC_MINE,)
-_SKIPPED: Final = (v.IMPROVE, v.RESTART, v.HOLD, v.SEND)
+_SKIPPED: Final = (v.IMPROVE, v.RESTART, v.HOLD, v.SEND, v.TRIM)
 
 
 def objective(game: State, seat: Seat) -> int:

@@ -167,7 +167,10 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
         return [self.option(game, choice, asked.piece, final(choice)) for choice in near]
 
     def option(self, game: ConquestGame, choice: Choice, about: int, final: bool) -> wire.Option:
-        return replace(super().option(game, choice, about, final), alike=_alike(game, choice))
+        made = super().option(game, choice, about, final)
+        return replace(
+            made, alike=_alike(game, choice), family=names.family(choice), way=names.way(game, choice)
+        )
 
     def totals(self, game: ConquestGame) -> list[int]:
         scored = not game.mission.scenario.prisoner

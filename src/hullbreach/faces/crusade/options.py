@@ -52,6 +52,8 @@ from hullbreach.words.crusade.names import (
     both,
     card_words,
     event_words,
+    group_family,
+    group_way,
     objective_about,
     piece_name,
     unit_name,
@@ -152,6 +154,8 @@ class Options(Face[CrusadeGame]):
             aims=_aims(game, choice),
             area=self.squares(game, _area(game, choice)),
             alike=_alike(game, choice),
+            family=group_family(how) if verb == v.GROUP else None,
+            way=group_way(how) if verb == v.GROUP else None,
             role="" if verb == v.STOP and _could_hurt(game) else self.role(choice),
         )
 

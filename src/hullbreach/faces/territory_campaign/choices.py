@@ -49,6 +49,19 @@ def going(game: TerritoryCampaign) -> dict[str, Name]:
     return {"count": len(goers), "cost": game.worth(goers)}
 
 
+def trimmed(game: TerritoryCampaign) -> dict[str, Name]:
+    """How many would be held back so that the others may go, how many those are, and what they cost."""
+    asked = game.stack[-1]
+    if not isinstance(asked, Fielding):
+        return {"held": 0, "left": 0, "cost": 0}
+    fitting = asked.fitting(game)
+    return {
+        "held": len(asked.going(game)) - len(fitting),
+        "left": len(fitting),
+        "cost": game.worth(fitting),
+    }
+
+
 def fielded_title(game: TerritoryCampaign) -> Text:
     """Who goes; and how many must not, where they are too many or too dear."""
     asked = game.stack[-1]

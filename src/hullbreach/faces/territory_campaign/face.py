@@ -10,7 +10,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
-from hullbreach.faces.territory_campaign.choices import asked_about, fielded_title, going, words
+from hullbreach.faces.territory_campaign.choices import asked_about, fielded_title, going, trimmed, words
 from hullbreach.faces.territory_campaign.drawing import picture
 from hullbreach.faces.territory_campaign.lands import books, realm
 from hullbreach.faces.territory_campaign.names import SPEECH, both
@@ -229,6 +229,8 @@ def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
         return {"figure": names.figure_name(game, who), "cost": game.worth([who])}
     if verb == v.READY:
         return going(game)
+    if verb == v.TRIM:
+        return trimmed(game)
     if verb in (v.FIRST, v.IMPROVE):
         return {"figure": names.figure_name(game, who)}
     if verb == v.ROLE:

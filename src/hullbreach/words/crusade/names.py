@@ -8,7 +8,7 @@ from functools import lru_cache
 from hullbreach.crusade.cards.squad_cards import CARDS, SQUADS
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
-from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER
+from hullbreach.crusade.forces.groups import OFFERS, STEALER_OFFER, Offer
 from hullbreach.crusade.forces.setup_redux import ROLE_WORDS
 from hullbreach.crusade.forms import BOARD_WORDS, DIRECTION_WORDS, door_name
 from hullbreach.crusade.scenery.gantries import place_words
@@ -21,6 +21,7 @@ from hullbreach.words.text import Name, Text, joined, plain
 
 SPEECH = Speech("crusade")
 both = SPEECH.both
+_SWARM = "swarm:"
 
 _CARD_KEYS = [card.key for card in CARDS]
 weapon_name = SPEECH.worded("weapon", WEAPON_KEYS)
@@ -95,15 +96,38 @@ def group_name(number: int) -> Text:
     if number == STEALER_OFFER:
         return both("group", "stealer")
     offer = OFFERS[number]
-    if offer.arms:
-        weapons = joined([weapon_name(arm) for arm in offer.arms])
-        text = both("group", "dreadnought", unit=unit_name(offer.units[0]), weapons=weapons)
-    elif offer.key.startswith("swarm:"):
-        crawlers, _, termagants = offer.key.removeprefix("swarm:").partition("+")
-        text = both("group", "swarm", crawlers=crawlers, termagants=termagants)
+    way = group_way(number)
+    if way is not None:
+        text = (
+            both("group", "dreadnought", unit=unit_name(offer.units[0]), weapons=way) if offer.arms else way
+        )
     else:
         text = both("group", offer.key)
     return both("group", "level", group=text, level=offer.level)
+
+
+def group_family(number: int) -> Text | None:
+    """What a group is one of several ways to buy, with its tactical level: a dreadnought, a swarm."""
+    if number == STEALER_OFFER or not group_way(number):
+        return None
+    offer = OFFERS[number]
+    kind = unit_name(offer.units[0]) if offer.arms else both("group", "swarm_family")
+    return both("group", "level", group=kind, level=offer.level)
+
+
+def group_way(number: int) -> Text | None:
+    """The choices that were made for such a group."""
+    if number == STEALER_OFFER:
+        return None
+    offer = OFFERS[number]
+    if offer.arms:
+        return joined([weapon_name(arm) for arm in offer.arms])
+    return _swarm(offer) if offer.key.startswith(_SWARM) else None
+
+
+def _swarm(offer: Offer) -> Text:
+    crawlers, _, termagants = offer.key.removeprefix(_SWARM).partition("+")
+    return both("group", "swarm", crawlers=crawlers, termagants=termagants)
 
 
 def level_name(game: State, level: int) -> Text:

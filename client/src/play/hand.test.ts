@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { FromClient, Option, State, View, Welcome } from '../wire'
+import { GameStore } from '../line/game.svelte'
+import type { Line } from '../line/line'
+import { Hand } from './hand.svelte'
+import { planOf } from './plan'
+
+const words = { en: 'x', fr: 'x' }
+const base = { label: words, icon: '', piece: 1 } as const
+const door: Option = { ...base, text: 'Kesh: open e5|e6', group: 'door', edge: [4, 5, 5, 5] }
+const done: Option = { ...base, text: 'Kesh: done', group: 'end', role: 'done' }
+const end: Option = { ...base, text: 'end phase', group: 'end', role: 'end', piece: -1 }
+
+/** A hand at a table where Kesh acts beside a door. */
+function seated(): { hand: Hand; sent: FromClient[] } {
+  const sent: FromClient[] = []
+  const line = { open() {}, close() {}, send: (m: FromClient) => sent.push(m) > 0 } as unknown as Line
+  const store = new GameStore('g', 't', '', () => line)
+  const kesh = { id: 1, seat: 0, at: 'e6', status: 'board' }
+  const state: State = {
+    type: 'state',
+    number: 3,
+    happened: [],
+    view: { turn: 1, seat: 0, pieces: [kesh], cards: [], goals: [] } as unknown as View,
+    waiting: { seat: 0 },
+    clock: { mode: 'off', left: [] },
+    prompt: { kind: 'marine', title: words, rule: '', piece: 1, options: [door, done, end] },
+    undo: { can: true, free: true },
+  }
+  store.hear({
+    ...({ type: 'welcome', version: 1, game: 'g', seat: 0, scenery: null, settings: {}, commitment: '' } as Welcome),
+    seats: [],
+    chat: [],
+    history: [],
+    state,
+    orders: [],
+    order_words: [],
+  })
+  const hand = new Hand(store)
+  hand.refresh()
+  return { hand, sent }
+}
+
+it('lets go of the door at once when one is done with who stands there, before what follows is shown', () => {
+  const { hand, sent } = seated()
+  expect(hand.options).toContain(door)
+  hand.arm(planOf(done))
+  hand.confirm()
+  expect(sent).toContainEqual({ type: 'choose', number: 3, plan: ['Kesh: done'] })
+  expect(hand.options).toEqual([end])
+  // Whoever is picked again can do what he could.
+  hand.select(1)
+  expect(hand.options).toContain(door)
+})
