@@ -2,7 +2,7 @@
 import { describe as suite, expect, it } from 'vitest'
 import type { Scenery } from '../wire'
 import { makePlan, UNIT } from './plan'
-import { ruled, rulersOf } from './rulers'
+import { labelled, rulersOf, stripsOf } from './rulers'
 
 const rows = ['#####', '#...#', '#...#', '#...#', '#####']
 const HALL = {
@@ -14,26 +14,39 @@ const frame = { width: 400, height: 300 }
 suite('rulers', () => {
   const plan = makePlan(HALL, 'row')
   const [ruler] = rulersOf(HALL, plan, [0])
-  const at = (x: number, y: number, k = 1, top = 0) => ruled(ruler, { x, y, k }, frame, top)
+  const at = (x: number, y: number, k = 1, top = 0) => stripsOf(ruler, { x, y, k }, frame, top)
+  const texts = (k: number) => [ruler.columns, ruler.rows].map((lines) => labelled(lines, k).map(({ text }) => text))
 
   it('stand beside the board where that is in view', () => {
-    const labels = at(100, 50)
-    expect(labels.map(({ text }) => text)).toEqual(['b', 'c', 'd', '2', '3', '4'])
-    expect(labels[0].y).toBe(61)
-    expect(labels[3].x).toBe(111)
+    expect(texts(1)).toEqual([
+      ['b', 'c', 'd'],
+      ['2', '3', '4'],
+    ])
+    expect(labelled(ruler.columns, 1)[1]!.at - labelled(ruler.columns, 1)[0]!.at).toBe(UNIT)
+    const { columns, rows } = at(100, 50)
+    expect(columns).toEqual({ x: 100, y: 61, shown: true })
+    expect(rows).toEqual({ x: 111, y: 50, shown: true })
   })
 
-  it('stay at the edge of the window when the board is moved on, and leave out what is out of view', () => {
-    const labels = at(-60, -60)
-    expect(labels.map(({ text }) => text)).toEqual(['c', 'd', '3', '4'])
-    expect(labels[0].y).toBe(11)
-    expect(labels[2].x).toBe(11)
+  it('stay at the edge of the window when the board is moved on', () => {
+    const { columns, rows } = at(-60, -60)
+    expect(columns.y).toBe(11)
+    expect(rows.x).toBe(11)
     // Below tabs that lie there.
-    expect(at(-60, -60, 1, 40)[0].y).toBe(51)
-    expect(at(-60, -10 * UNIT)).toEqual([])
+    expect(at(-60, -60, 1, 40).columns.y).toBe(51)
+    expect(at(-60, -10 * UNIT).columns.shown).toBe(false)
+  })
+
+  it('are only shifted while the board is moved', () => {
+    const [one, other] = [at(-60, -60), at(-75, -52)]
+    expect(other.columns).toEqual({ ...one.columns, x: one.columns.x - 15 })
+    expect(other.rows).toEqual({ ...one.rows, y: one.rows.y + 8 })
   })
 
   it('are fewer where squares are small', () => {
-    expect(at(100, 50, 0.25).map(({ text }) => text)).toEqual(['b', 'd', '2', '4'])
+    expect(texts(0.25)).toEqual([
+      ['b', 'd'],
+      ['2', '4'],
+    ])
   })
 })

@@ -1,11 +1,11 @@
 /** Letters above the columns and numbers beside the rows; where those places are out of view, at the edge of the window. */
 import type { Scenery } from '../wire'
 import { toScreen, type Box, type Camera } from './camera'
-import { floorCells, type Label } from './floor'
+import { floorCells } from './floor'
 import { UNIT, type Plan, type Point } from './plan'
 import { columnLetters } from './squares'
 
-interface Line {
+export interface Line {
   at: number
   text: string
 }
@@ -18,8 +18,9 @@ export interface Ruler {
   to: Point
 }
 
-/** How far from the edge of the window, in pixels. */
+/** How far from the edge of the window, in pixels; so near to a corner there is no label. */
 const EDGE = 11
+export const CORNER = 2 * EDGE
 /** Labels closer than this, in pixels, cannot be told apart. */
 const CLOSE = 15
 
@@ -44,23 +45,25 @@ export function rulersOf(scenery: Scenery, plan: Plan, decks: number[]): Ruler[]
   })
 }
 
-/** As they are seen; `top` is how much of the upper edge is covered. */
-export function ruled({ columns, rows, from, to }: Ruler, camera: Camera, frame: Box, top = 0): Label[] {
+/** Where one row of labels lies in the window, and whether any of it is in view. */
+export interface Strip {
+  x: number
+  y: number
+  shown: boolean
+}
+
+/** The labels that can be told apart, each at its distance from where the sheet begins, in pixels. */
+export function labelled(lines: Line[], k: number): Line[] {
+  const every = Math.max(1, Math.ceil(CLOSE / (k * UNIT)))
+  return lines.filter((_, n) => n % every === 0).map(({ at, text }) => ({ at: Math.round(at * k), text }))
+}
+
+/** The letters and the numbers as they are seen: panning only shifts them; `top` is how much of the upper edge is covered. */
+export function stripsOf({ from, to }: Ruler, camera: Camera, frame: Box, top = 0): { columns: Strip; rows: Strip } {
   const [first, last] = [toScreen(camera, from), toScreen(camera, to)]
-  const every = Math.max(1, Math.ceil(CLOSE / (camera.k * UNIT)))
-  const labels: Label[] = []
   const [x, y] = [Math.max(EDGE, first.x), Math.max(EDGE + top, first.y)]
-  if (y < Math.min(last.y, frame.height)) {
-    columns.forEach(({ at, text }, n) => {
-      const across = at * camera.k + camera.x
-      if (n % every === 0 && across > 2 * EDGE && across < frame.width) labels.push({ x: across, y, text })
-    })
+  return {
+    columns: { x: Math.round(camera.x), y: Math.round(y), shown: y < Math.min(last.y, frame.height) },
+    rows: { x: Math.round(x), y: Math.round(camera.y), shown: x < Math.min(last.x, frame.width) },
   }
-  if (x < Math.min(last.x, frame.width)) {
-    rows.forEach(({ at, text }, n) => {
-      const down = at * camera.k + camera.y
-      if (n % every === 0 && down > 2 * EDGE + top && down < frame.height) labels.push({ x, y: down, text })
-    })
-  }
-  return labels
 }
