@@ -22,7 +22,7 @@ suite('rulers', () => {
       ['b', 'c', 'd'],
       ['2', '3', '4'],
     ])
-    expect(labelled(ruler.columns, 1)[1]!.at - labelled(ruler.columns, 1)[0]!.at).toBe(UNIT)
+    expect(labelled(ruler.columns, 1)[1].at - labelled(ruler.columns, 1)[0].at).toBe(UNIT)
     const { columns, rows } = at(100, 50)
     expect(columns).toEqual({ x: 100, y: 61, shown: true })
     expect(rows).toEqual({ x: 111, y: 50, shown: true })

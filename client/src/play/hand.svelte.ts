@@ -1,6 +1,6 @@
 // The player's hand over the board: what is selected, hovered and prepared. Nothing here costs anything until `play`.
 import { SvelteMap } from 'svelte/reactivity'
-import type { Option, Piece, Place, Preview, Refusal } from '../wire'
+import type { Option, Piece, Place, Preview } from '../wire'
 import type { GameStore } from '../line/game.svelte'
 import { Hinting } from './hinting.svelte'
 import { Looking } from './looking.svelte'
@@ -11,7 +11,6 @@ import {
   isActing,
   mustConfirm,
   offered,
-  ownAt,
   painted,
   pathOf,
   planOf,
@@ -22,7 +21,6 @@ import {
 import { ownAt } from './own'
 import { Pace } from '../line/pace'
 import { settings } from '../settings/settings.svelte'
-import { say } from '../words/language.svelte'
 
 const MOST_PREVIEWS = 48
 const AT_ONCE = 6
@@ -46,7 +44,6 @@ export class Hand extends Looking {
   previews = new SvelteMap<string, Preview>()
   /** The chances of what rolls dice are there, or late. */
   formed = $state(true)
-  refusal: (Refusal & { at: string }) | null = $state.raw(null)
   /** The facing that was chosen for the square under the hand. */
   facing = $state('')
 
@@ -386,24 +383,5 @@ export class Hand extends Looking {
       this.store.undo()
     } else if (this.selected !== this.home) this.select(this.home)
     this.hovered = null
-  }
-
-  /** Ask why a square cannot be acted on, and say it. */
-  async why(square: string): Promise<void> {
-    const number = this.store.number
-    const piece = this.selected >= 0 ? this.selected : (this.store.prompt?.piece ?? -1)
-    if (piece < 0) {
-      const text = { en: say('en', 'actions.pick'), fr: say('fr', 'actions.pick') }
-      if (this.acting) this.refusal = { rule: '', text, at: square }
-      return
-    }
-    try {
-      const answer = await this.store.query('why', { piece, at: square })
-      if (this.store.number !== number) return
-      if (answer.why) this.refusal = { ...answer.why, at: square }
-      else if (answer.fault) this.refusal = { rule: '', text: answer.fault, at: square }
-    } catch {
-      // Without a line there is no answer; the bar says so already.
-    }
   }
 }

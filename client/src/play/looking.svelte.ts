@@ -1,15 +1,18 @@
-// What the piece in hand, or the whole side, sees: asked for, and shown until something else is.
+// What the piece in hand, or the whole side, sees, and why something cannot be: asked for, and shown until something else is.
 import type { GameStore } from '../line/game.svelte'
-import type { Sight } from '../wire'
+import type { Refusal, Sight } from '../wire'
+import { say } from '../words/language.svelte'
 
 export type SightMode = 'off' | 'piece' | 'side'
 
 export abstract class Looking {
   abstract selected: number
   abstract readonly store: GameStore
+  abstract readonly acting: boolean
 
   sightMode: SightMode = $state('off')
   sight: Sight | null = $state.raw(null)
+  refusal: (Refusal & { at: string }) | null = $state.raw(null)
 
   see(mode: SightMode): void {
     this.sightMode = mode
@@ -37,5 +40,24 @@ export abstract class Looking {
       },
       () => undefined,
     )
+  }
+
+  /** Ask why a square cannot be acted on, and say it. */
+  async why(square: string): Promise<void> {
+    const number = this.store.number
+    const piece = this.selected >= 0 ? this.selected : (this.store.prompt?.piece ?? -1)
+    if (piece < 0) {
+      const text = { en: say('en', 'actions.pick'), fr: say('fr', 'actions.pick') }
+      if (this.acting) this.refusal = { rule: '', text, at: square }
+      return
+    }
+    try {
+      const answer = await this.store.query('why', { piece, at: square })
+      if (this.store.number !== number) return
+      if (answer.why) this.refusal = { ...answer.why, at: square }
+      else if (answer.fault) this.refusal = { rule: '', text: answer.fault, at: square }
+    } catch {
+      // Without a line there is no answer; the bar says so already.
+    }
   }
 }

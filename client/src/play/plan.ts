@@ -1,9 +1,7 @@
 // From what the server offers to what a click or a key means. No rules here: only the options that were given.
-import { covers } from '../board/describe'
-import { squaresOf } from '../board/squares'
 import { squareName } from './names'
 import { goodChance, riskOf, surelyLost } from './spread'
-import type { Group, Option, Piece, Place, Preview, Prompt, Scenery, Text, View } from '../wire'
+import type { Group, Option, Place, Preview, Prompt, Text, View } from '../wire'
 
 /** Something that can be chosen now: an option, or a walk to a place. */
 export interface Plan {
@@ -176,16 +174,6 @@ export function groupsOf(options: Option[]): { group: Group; options: Option[] }
     found.set(group, [...(found.get(group) ?? []), option])
   }
   return GROUPS.filter((g) => found.has(g)).map((group) => ({ group, options: found.get(group)! }))
-}
-
-/** The own piece that stands on a square. */
-export function ownAt(
-  { view, seat, scenery }: { view: View | null; seat: number; scenery: Scenery | null },
-  square: string,
-): Piece | null {
-  if (!view || !scenery) return null
-  const squares = squaresOf(scenery)
-  return view.pieces.find((p) => p.status === 'board' && p.seat === seat && covers(squares, p, square)) ?? null
 }
 
 /** Options in their order, those of one family together where the first of them stands; alone it is no family. */
