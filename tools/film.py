@@ -77,7 +77,7 @@ class Actor:
         """What the bot would do here; nothing where this seat is not asked."""
         self.whisper.send(type="query", ref="film", about="hint")
         hint = self.whisper.until("answer").get("hint")
-        return str(hint["text"]) if hint else ""
+        return str(hint["steps"][-1]["text"]) if hint else ""
 
     def act(self) -> None:
         page = self.page
