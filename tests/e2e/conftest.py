@@ -40,7 +40,7 @@ DRAWN = 5000  # milliseconds for a picture of a page that may hang
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items if not SLOWER else ():
-        if Path(__file__).parent in item.path.parents:
+        if item.nodeid.startswith("tests/e2e/"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
