@@ -63,7 +63,7 @@ def test_a_reaction_makes_the_chances_of_the_step_before_void() -> None:
 
 @pytest.mark.parametrize("face", [FACE, CRUSADE], ids=["hulk", "crusade"])
 def test_over_a_whole_game_every_death_is_counted(face: AnyFace) -> None:
-    mission = {"hulk": "ash_valve", "crusade": "dead_channel"}[face.key]
+    mission = {"hulk": "black_ledger", "crusade": "dead_channel"}[face.key]
     header = face_of(face.key).new_header(mission, "", {}, b"reckon", {}, discreet=False)
     game, first = (face.make_game(header, SeededDice(b"reckon")) for _ in range(2))
     bots = [face.bot("heuristic", seat, 1) for seat in range(len(face.seats(game)))]

@@ -188,7 +188,7 @@ def test_progress_of_goals() -> None:
     goals = HULK.view(game, 0).goals
     ours = next(goal for goal in goals if goal.seat == 0)
     assert "Quill" in ours.text.en and "(0/3)" in ours.text.en and not ours.done
-    assert ours.squares == ["c10/2"]
+    assert ours.squares == ["j10/2"]
     limit = goals[-1]
     assert (limit.seat, limit.have, limit.need) == (1, game.turn, 20)
 

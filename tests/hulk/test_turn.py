@@ -198,7 +198,7 @@ def test_setting_up_faces_the_marines_then_places_the_starting_blips_then_turn_o
 
 @rule("V3-GAP-SETUP")
 def test_the_pile_is_the_missions_mix_shuffled() -> None:
-    game = new_game(own_mission("ash_valve"), SeededDice(b"1"))
-    other = new_game(own_mission("ash_valve"), SeededDice(b"2"))
+    game = new_game(own_mission("black_ledger"), SeededDice(b"1"))
+    other = new_game(own_mission("black_ledger"), SeededDice(b"2"))
     assert sorted(game.pile) == [1] * 9 + [2] * 4 + [3] * 9
     assert game.pile != other.pile and game.pile != sorted(game.pile)

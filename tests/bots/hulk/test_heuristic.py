@@ -226,9 +226,10 @@ def won(key: str, bots: tuple[str, str], side: str, games: int) -> int:
     return sum(match_of(key, 100 + i, *bots).result == side for i in range(games))
 
 
-# Of ten games each; these seeds give 10 everywhere. Not dead_reckoning: random stealers hide, and it is drawn.
+# Of ten games each; these seeds give 10 everywhere.
 @pytest.mark.parametrize(
-    "key", ["drill", "ash_valve", "cold_sleepers", "slow_poison", "brood_tide", "black_ledger"]
+    "key",
+    ["drill", "ash_valve", "dead_reckoning", "cold_sleepers", "slow_poison", "brood_tide", "black_ledger"],
 )
 def test_heuristic_marines_beat_random_stealers(key: str) -> None:
     assert won(key, ("heuristic", "random"), "marine", 10) >= 7

@@ -39,7 +39,7 @@ def test_games_are_kept_as_they_end_and_told_by_rung(
     text = staircase.texts(["drill"])["drill"]
     done = [staircase.play("drill", text, rung, 1, "heuristic", "heuristic") for rung in (0, 10)]
     assert [one.played.result for one in done] == ["marine", "stealer"]
-    assert staircase.told(done)[0] == "drill rung 0: marines 1 of 1, drawn 0"
+    assert staircase.told(done)[0].startswith("drill rung 0: marines 1 of 1, drawn 0; by all rungs ")
     room = missions.room_of(staircase.GAME)
     same = play_match(room, room.inline(staircase.at_rung(text, 10)), 1)
     assert same.choices == done[1].played.choices
@@ -50,3 +50,14 @@ def test_games_are_kept_as_they_end_and_told_by_rung(
     assert rungs[0] == 8 and len(rungs) >= 3
     assert len(list(many.read(out))) == len(rungs)
     assert capsys.readouterr().out.count("drill rung") == len(set(rungs))
+
+
+def test_games_on_other_rungs_tell_of_a_rung_too() -> None:
+    """Won up to rung 4 and lost from rung 6 on: about even between them, and sure of the ends."""
+    games = [(rung, float(rung < 5)) for rung in range(11) if rung != 5 for _ in range(4)]
+    value, low, high = staircase.chance(games, 5)
+    assert 0.2 < low < value < high < 0.8 and abs(value - 0.5) < 0.1
+    assert staircase.chance(games, 0)[1] > 0.9 and staircase.chance(games, 10)[2] < 0.1
+    # Without games nothing is known.
+    value, low, high = staircase.chance([], 5)
+    assert low < 0.1 and high > 0.9

@@ -18,6 +18,7 @@ import sys
 import time
 from collections import Counter
 from importlib.resources import files
+from math import exp, log
 from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult
 from pathlib import Path
@@ -53,6 +54,10 @@ FINITE: list[tuple[int, tuple[int, int, int]]] = [
 ]
 # How far apart the two chains of a mission begin: about a rung that is given, or the middle one.
 _APART = 2
+# What is thought possible of a mission: the rung at which it is even, and how much a rung matters.
+_MIDDLES = [half / 2 for half in range(-6, 28)]
+_SLOPES = (0.3, 0.5, 0.7, 1.0)
+_BOUNDS = (0.025, 0.975)
 # And their seeds.
 _SEEDS = 500
 
@@ -153,10 +158,43 @@ def told(done: list[Climbed]) -> list[str]:
     games: dict[tuple[str, int], Counter[str]] = {}
     for one in done:
         games.setdefault((one.played.mission, one.rung), Counter())[one.played.result] += 1
-    return [
-        f"{mission} rung {rung}: marines {found['marine']} of {found.total()}, drawn {found['draw']}"
-        for (mission, rung), found in sorted(games.items())
-    ]
+    lines = []
+    for (mission, rung), found in sorted(games.items()):
+        scores = [
+            (one.rung, {"marine": 1.0, "draw": 0.5}.get(one.played.result, 0.0))
+            for one in done
+            if one.played.mission == mission
+        ]
+        value, low, high = (round(100 * share) for share in chance(scores, rung))
+        lines.append(
+            f"{mission} rung {rung}: marines {found['marine']} of {found.total()}, drawn {found['draw']}; "
+            f"by all rungs {value} % ({low} to {high})"
+        )
+    return lines
+
+
+def chance(games: list[tuple[int, float]], rung: int) -> tuple[float, float, float]:
+    """How likely the marines are to win on a rung, and its range of 95 %, from games on all rungs (rung, score).
+
+    Each rung more makes it less likely, by a slope and from a middle that nobody knows: all of them are weighed by how
+    well they agree with the games.
+    """
+    found: list[tuple[float, float]] = []
+    for middle in _MIDDLES:
+        for slope in _SLOPES:
+            agrees = 0.0
+            for at, score in games:
+                wins = 1 / (1 + exp(slope * (at - middle)))
+                agrees += score * log(wins) + (1 - score) * log(1 - wins)
+            found.append((1 / (1 + exp(slope * (rung - middle))), exp(agrees)))
+    found.sort()
+    total, passed = sum(weight for _, weight in found), 0.0
+    bounds: list[float] = []
+    for wins, weight in found:
+        passed += weight / total
+        while len(bounds) < len(_BOUNDS) and passed >= _BOUNDS[len(bounds)]:
+            bounds.append(wins)
+    return sum(wins * weight for wins, weight in found) / total, bounds[0], bounds[-1]
 
 
 def main(words: list[str] | None = None) -> int:
