@@ -646,6 +646,35 @@ export interface Advice {
   then: Weighed[]
 }
 
+export interface Chances {
+  step: number
+  turn: number
+  chance: number
+}
+
+export interface Crux {
+  step: number
+  turn: number
+  played: Text
+  before: number
+  after: number
+  bot?: string
+  better?: Text | null
+  same?: boolean
+  estimate?: number
+  played_estimate?: number
+}
+
+export interface Review {
+  seat: number
+  done: number
+  total: number
+  running: boolean
+  curve: Chances[]
+  moments: Crux[]
+  fault: Text | null
+}
+
 export interface OptionInfo {
   key: string
   label: Text

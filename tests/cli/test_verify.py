@@ -94,3 +94,17 @@ def test_a_wrong_contribution_is_found(tmp_path: Path) -> None:
     bad = run("verify", str(path))
     assert bad.exit_code == 1
     assert "fell." in bad.output
+
+
+def test_a_record_is_looked_through_for_a_seat(tmp_path: Path) -> None:
+    record = written(played(1), tmp_path)
+    told = run("review", record, "--moments", "1", "--seat", "marine")
+    assert told.exit_code == 0, told.stderr
+    assert told.stdout.startswith(
+        "Where it turned for marine, by the chance of what marine knew then (an estimate)"
+    )
+    assert "5 – veteran" in told.stdout
+    nobody = run("review", record, "--seat", "captain")
+    assert nobody.exit_code == 2 and "its seats are: marine, stealer" in nobody.stderr
+    none = run("review", str(tmp_path / "none.record"))
+    assert none.exit_code == 2

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from tests.e2e.playing import choice, memory, new_game, sit_down, wait_for_table
+from tests.e2e.playing import choice, memory, new_game, result, sit_down, wait_for_table
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -98,3 +98,20 @@ def test_watching_bots_is_a_choice(server: Server, new_context: NewContext) -> N
     page.get_by_role("button", name="Watch the bots").click()
     wait_for_table(page)
     expect(page.get_by_text("watching", exact=False).first).to_be_visible()
+
+
+def test_after_a_game_against_bots_the_page_says_where_it_turned(
+    server: Server, new_context: NewContext
+) -> None:
+    game = new_game(server, brisk=True, mission="drill")
+    page = sit_down(new_context, game, "marine", viewport=WIDE)
+    expect(choice(page, "Kesh: activate")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign …").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    expect(result(page)).to_contain_text("marines: you")
+    page.get_by_role("button", name="Look it through").click()
+    review = page.get_by_role("region", name="Why it came so")
+    expect(review.get_by_role("button", name="Cancel")).to_be_hidden()
+    expect(review.get_by_role("alert")).to_be_hidden()
+    expect(review.get_by_role("button", name="Look it through")).to_be_hidden()

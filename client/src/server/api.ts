@@ -8,6 +8,7 @@ import type {
   Primer,
   Reckoning,
   Result,
+  Review,
   Scenery,
   SeatState,
   Text,
@@ -144,6 +145,11 @@ const part = encodeURIComponent
 
 export const api = {
   reckoning: (game: string) => get<Reckoning>(`/api/games/${part(game)}/reckoning`),
+  /** Where a game that is over turned for a seat; asking begins it, and keeps it going. */
+  review: (game: string, seat: number) => get<Review>(`/api/games/${part(game)}/review?seat=${seat}`),
+  endReview: async (game: string, seat: number): Promise<void> => {
+    await call(`/api/games/${part(game)}/review?seat=${seat}`, { method: 'DELETE' })
+  },
   about: () => get<{ name: string; version: string; network: string }>('/api/about'),
   missions: () => get<MissionInfo[]>('/api/missions'),
   picture: (game: string, key: string, theme: string) =>

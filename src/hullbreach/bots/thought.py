@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from hullbreach import missions
 from hullbreach.bots.base import make_bot
 from hullbreach.bots.contract import CRASHED, Bot, Failure, Position
+from hullbreach.bots.review import Look, looked
 from hullbreach.bots.seat import Player, asked_of
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
@@ -82,8 +83,10 @@ def box_of(header: Header) -> Game:
     )
 
 
-def think(task: Task) -> Answer:
-    """Ask the bot, which this process makes where it has not met it yet."""
+def think(task: Task | Look) -> Answer:
+    """Ask the bot, which this process makes where it has not met it yet; or look at a game that is over."""
+    if isinstance(task, Look):
+        return Answer(Failure("nothing was asked"), looked(task))
     box = box_of(task.header)
     world = box.blank(ScriptedDice([], []))
     world.unpack(task.world)

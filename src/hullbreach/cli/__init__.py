@@ -514,5 +514,20 @@ def backup(file: Path, data: Path | None, database: str) -> None:
     copy_games(file, store_setting(data, database))
 
 
+@main.command()
+@click.argument("record", type=_FILE)
+@click.option("--seat", default="", metavar="SEAT", help="For whom; else for the person who played.")
+@click.option("--moments", type=click.IntRange(1, 20), default=4, show_default=True, help="How many at most.")
+@_LANG
+def review(record: Path, seat: str, moments: int, lang: str) -> None:
+    """Tell where a recorded game turned, and what the strongest bot would have done there.
+
+    Ctrl-C breaks it off; what was found until then is told.
+    """
+    from hullbreach.cli.reviewing import review as look_through
+
+    look_through(record, seat, moments, lang)
+
+
 main.add_command(lab)
 main.add_command(bot)

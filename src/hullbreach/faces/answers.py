@@ -140,3 +140,38 @@ class Advice(Struct, frozen=True):
     # The choices one after the other: who is picked, and what he does; often it is one.
     steps: list[Option]
     then: list[Weighed]  # what was weighed for the second of them
+
+
+class Chances(Struct, frozen=True):
+    """The chance that a seat was given at one of its decisions; so many choices stood before it."""
+
+    step: int
+    turn: int
+    chance: float
+
+
+class Crux(Struct, frozen=True, omit_defaults=True):
+    """From one decision of a seat to its next the chance changed much: what it chose, what others did, and the dice."""
+
+    step: int
+    turn: int
+    played: Text
+    before: float
+    after: float
+    bot: str = ""  # the bot that has thought about it; nothing: none has yet
+    better: Text | None = None  # what it would have done
+    same: bool = False  # which is what was done
+    estimate: float = -1.0  # its estimate for that; -1: nothing was weighed
+    played_estimate: float = -1.0  # and for what was done
+
+
+class Review(Struct, frozen=True):
+    """Where a game turned for a seat, from what it knew then; as far as it has been worked out."""
+
+    seat: int
+    done: int
+    total: int  # 0: it is not known yet
+    running: bool
+    curve: list[Chances]
+    moments: list[Crux]
+    fault: Text | None

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from hullbreach.table.driver import Driver
     from hullbreach.table.hinting import Given
     from hullbreach.table.link import Link
+    from hullbreach.table.reviewing import Review
     from hullbreach.table.room import Table
 
 log = logging.getLogger("hullbreach.table")
@@ -56,6 +57,8 @@ class LiveGame:
         self.bots: dict[int, Player[Game]] = {}
         # The last hint that was given: whoever chooses there has been helped.
         self.hint: Given | None = None
+        # Where the game turned, by seat, once it is over.
+        self.reviews: dict[int, Review] = {}
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}

@@ -17,7 +17,7 @@ import msgspec
 from hullbreach.faces import answers, wire
 from hullbreach.faces.revisions import is_own, revision, sources
 from hullbreach.kernel.record import print_record
-from hullbreach.table import messages as m, showing
+from hullbreach.table import messages as m, reviewing, showing
 from hullbreach.table.apart import Apart
 from hullbreach.table.campaigning import whole_record
 from hullbreach.table.creating import new_token, once_more, token_hash, wished
@@ -76,6 +76,8 @@ class Table:
         self.pool = ThreadPoolExecutor(2, "bot")
         # Bots that think long do it elsewhere.
         self.thinkers = Thinkers(thinking or Budget())
+        # So are games that are over looked at.
+        self.reviewers = Thinkers(reviewing.BUDGET)
         # One thread, so that what plays old games again takes no more than its share from the games that run.
         self._past = ThreadPoolExecutor(1, "past")
         # Two, so that the slow question of one player holds nobody else up.
@@ -104,6 +106,7 @@ class Table:
             await live.close()
         self._live = {}
         self.thinkers.close()
+        self.reviewers.close()
         self._apart.close()
         for pool in (self.pool, self._past, self._thinking, self._recallers):
             pool.shutdown(wait=False, cancel_futures=True)
@@ -349,6 +352,14 @@ class Table:
                 raise
             played, ours = last_revision(tale.header.revision), revision(tale.header.game)
             raise TableFault("other_rules", played=played, ours=ours) from fault
+
+    async def review(self, game: str, seat: int) -> answers.Review:
+        """Where a game that is over turned for a seat, as far as that is worked out; raises TableFault."""
+        return reviewing.review(await self.live(game), seat, self.reviewers)
+
+    async def end_review(self, game: str, seat: int) -> None:
+        """Nobody wants to know it any more."""
+        reviewing.stop(await self.live(game), seat)
 
     async def look_at(self, campaign: str) -> None:
         """A battle is over: its campaign goes on."""

@@ -18,6 +18,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess, parent_process
 from typing import NamedTuple
 
+from hullbreach.faces.reviewing import Look
 from hullbreach.faces.thinking import CRASHED, LATE, Answer, Failure, Task, think
 from hullbreach.table.apart import processes
 
@@ -49,7 +50,7 @@ class Thinkers:
         self._idle: list[Thinker] = []
         self._busy: set[Thinker] = set()
 
-    async def think(self, task: Task) -> Answer:
+    async def think(self, task: Task | Look) -> Answer:
         """What comes of a task; whatever happens there, an answer. Who is cancelled ends the thinking."""
         try:
             await asyncio.wait_for(self._free.acquire(), self.budget.patience)
@@ -97,7 +98,7 @@ class Thinker:
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
 
-    def think(self, task: Task) -> Answer:
+    def think(self, task: Task | Look) -> Answer:
         until = time.monotonic() + self.budget.killed
         try:
             line = self._started()
@@ -155,7 +156,7 @@ def _work(theirs: Connection, memory: int) -> None:
             resource.setrlimit(resource.RLIMIT_AS, (memory * _MIB, memory * _MIB))
     while True:
         try:
-            task: Task = theirs.recv()
+            task: Task | Look = theirs.recv()
         except (EOFError, OSError):
             return
         try:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from hullbreach.faces.answers import Reckoning
+from hullbreach.faces.answers import Reckoning, Review
 from hullbreach.table.messages import Answer, Choose, Done, Query, State
 from hullbreach.table.verifying import try_mission
 from hullbreach.table.wishes import Created, GameInfo, Hex, Joined, Name, NewGame, Replay
@@ -19,6 +19,7 @@ from hullbreach.web.settings import MISSION_BODY
 from hullbreach.web.visits import Visit
 
 Bearer = Annotated[str, HeaderParameter(name="Authorization", description="Bearer KEY, the key of a seat")]
+SeatNumber = Annotated[int, QueryParameter(name="seat", description="the number of a seat", ge=0, le=9)]
 Status = Annotated[str, QueryParameter(description="open, running or over", max_length=20)]
 Count = Annotated[int, QueryParameter(ge=1, le=200)]
 From = Annotated[int, QueryParameter(name="from", ge=0)]
@@ -135,6 +136,25 @@ async def game_reckoning(request: AnyRequest, game: FromPath[str]) -> Reckoning:
     return await home.table.reckoning(game[:LONGEST_ID])
 
 
+@get("/api/games/{game:str}/review", tags=["games"])
+async def game_review(request: AnyRequest, game: FromPath[str], seat: SeatNumber = 0) -> Review:
+    """Where a game that is over turned for a seat, and what the strongest bot would have done.
+
+    The first request begins it; it goes on as long as somebody asks how far it is.
+    """
+    home = house(request)
+    home.charge(home.work, request, PAGE_WORK)
+    return await home.table.review(game[:LONGEST_ID], seat)
+
+
+@delete("/api/games/{game:str}/review", tags=["games"])
+async def end_review(request: AnyRequest, game: FromPath[str], seat: SeatNumber = 0) -> None:
+    """Break it off."""
+    home = house(request)
+    home.charge(home.work, request, PAGE_WORK)
+    await home.table.end_review(game[:LONGEST_ID], seat)
+
+
 @get("/api/games/{game:str}/state", tags=["play"])
 async def game_state(
     request: AnyRequest,
@@ -184,5 +204,6 @@ async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
 
 ROUTES = [
     create_game, list_games, one_game, join_game, game_record, game_paper, game_replay, game_reckoning,
+    game_review, end_review,
     game_state, choose, query,
 ]  # fmt: skip

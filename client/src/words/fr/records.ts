@@ -12,6 +12,18 @@ export const records: Said<typeof en> = {
   'result.download': 'Télécharger l’enregistrement',
   'result.rematch': 'Revanche, camps échangés',
   'result.again': 'Revanche, mêmes camps',
+  'review.title': 'Pourquoi cette issue',
+  'review.text':
+    'Le bot le plus fort revoit la partie : où les chances ont tourné, et ce qu’il aurait fait. Cela prend jusqu’à une demi-minute.',
+  'review.begin': 'Revoir la partie',
+  'review.working': 'Le bot le plus fort revoit la partie …',
+  'review.seat': 'Pour',
+  'review.curve': 'Les chances de gagner au fil de la partie',
+  'review.eyes':
+    'Chances au fil de la partie ({side}) : une estimation d’après ce qui était connu alors, sans connaître la suite.',
+  'review.none': 'Les chances n’ont jamais beaucoup changé d’une décision à l’autre.',
+  'review.same': '{bot} aurait fait de même.',
+  'review.against': '{n} % contre {other} %',
   'reckoning.title': 'Le bilan',
   'result.mission': 'Mission suivante : {name}',
   'result.more': 'Graine et rapport',
