@@ -1065,6 +1065,13 @@ export interface Notice {
   text: Text
 }
 
+export interface Thought {
+  type: "thought"
+  number: number
+  seat: number
+  advice: Advice
+}
+
 export interface Pong {
   type: "pong"
   at: number
@@ -1072,6 +1079,6 @@ export interface Pong {
 
 export type FromClient = Hello | Choose | Undo | Consent | Ask | Battle | Resign | Orders | Say | Dice | Query | Ping
 
-export type FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Pong
+export type FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Thought | Pong
 
 export const VERSION = 1

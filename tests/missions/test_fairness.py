@@ -22,10 +22,10 @@ LEDGER = Balance("black_ledger", "00", 4, 200, {"marine": 86, "stealer": 112}, 2
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of its own for what is measured of corridor combat."""
-    monkeypatch.setattr(fairness, "_file", lambda game, name: tmp_path / fairness.FOLDER / name)
-    fairness.balance_of.cache_clear()
+    monkeypatch.setattr(fairness, "_file", lambda room, name: tmp_path / fairness.FOLDER / name)
+    fairness.balance_in.cache_clear()
     yield tmp_path
-    fairness.balance_of.cache_clear()
+    fairness.balance_in.cache_clear()
 
 
 @pytest.mark.parametrize("game", GAMES)

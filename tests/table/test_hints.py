@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 from hullbreach.bots.hint import best_level
 from hullbreach.faces import answers
 from hullbreach.table import hinting, messages as m
-from tests.table.tables import AGAINST_BOT, Player, options_of, run, seated, table_at, wish
+from hullbreach.table.driver import Driver
+from tests.table.tables import AGAINST_BOT, Player, options_of, play_until, run, seated, table_at, wish
 
 
 async def hinted(player: Player, ref: str = "1") -> m.Answer:
@@ -119,3 +121,33 @@ def test_a_hint_that_nobody_waits_for_is_broken_off(
             assert ended == [True] and fault is not None and "broken off" in fault.en
 
     run(work)
+
+
+def test_who_watches_bots_is_told_what_they_weighed_and_nobody_who_plays_against_one_is(
+    tmp_path: Path,
+) -> None:
+    def thoughtful(driver: Any, bot: Any, choice: Any) -> None:
+        """The bot tells of a thought, as one does that searches."""
+        game = driver.live.tale.game
+        told = {"text": game.text(choice), "estimate": 0.5, "gain": 0.0, "error": 0.0, "worlds": 3}
+        bot.thought = {"weighed": [told], "rollouts": 3}
+        tell(driver, bot, choice)
+
+    tell = Driver._tell_why
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            table.pace = 0.0
+            made = await table.create(wish({}, mission="drill"))
+            watcher = await Player(table, made.game, "").enter()
+            await watcher.until(lambda: watcher.all(m.Thought))
+            thought = watcher.all(m.Thought)[0]
+            assert thought.advice.text == thought.advice.steps[0].text and thought.advice.weighed[0].label.en
+            made = await table.create(wish(AGAINST_BOT, mission="drill", brisk=True))
+            marine = await Player(table, made.game, made.tokens["marine"]).enter()
+            await play_until((marine,), random.Random(2), lambda: marine.state.view.turn >= 2)
+            assert marine.all(m.Thought) == []
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Driver, "_tell_why", thoughtful)
+        run(work)

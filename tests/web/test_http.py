@@ -96,6 +96,7 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/games/{game}/record",
         "/api/games/{game}/reckoning",
         "/api/games/{game}/replay",
+        "/api/games/{game}/review",
         "/api/games/{game}/state",
         "/api/guides",
         "/api/guides/{game}/{key}",

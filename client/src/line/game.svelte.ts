@@ -1,5 +1,5 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
-import type { Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
+import type { Advice, Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
 import type { Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome } from '../wire'
 import { Film, gripping, loud, type Player } from './film.svelte'
 import { FOR_GOOD, Line, type Connection } from './line'
@@ -39,6 +39,7 @@ export class GameStore {
   /** A rematch that is ready: game and token of this seat. */
   next: { game: string; token: string; seat: number } | null = $state.raw(null)
   notes: Note[] = $state.raw([])
+  thought: Advice | null = $state.raw(null) // what a bot weighed last, where only bots play
   busy = $state(false)
 
   /** What the others do, to be watched again. */
@@ -290,8 +291,7 @@ export class GameStore {
         if (message.clock) this.setClock(message.clock)
         return
       case 'chat':
-        this.chat = [...this.chat, message.line].slice(-500)
-        return
+        return void (this.chat = [...this.chat, message.line].slice(-500))
       case 'request':
         return this.requested(message.asked, message.open)
       case 'over':
@@ -316,6 +316,8 @@ export class GameStore {
         if (FOR_GOOD.includes(message.code)) this.fatal = message.text
         else this.note('error', message.text, message.rule ?? '')
         return
+      case 'thought':
+        return void (this.thought = message.advice)
       case 'notice':
         this.note('notice', message.text)
     }

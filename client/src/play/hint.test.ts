@@ -30,6 +30,8 @@ describe('a hint', () => {
     expect(told('en', hint)).toBe('5 – veteran would: Kesh: forward')
     expect(chances('en', hint)).toBe('Your chance 54 %, next best 49 %')
     expect(chances('fr', hint)).toContain('54')
+    const unsure = { ...hint, then: [weighed('a', 0.28), weighed('b', 0.33)] }
+    expect(chances('en', unsure)).toBe('Your chance 28 %; another came out at 33 %, in too few trials to tell.')
     expect(chances('en', { ...hint, weighed: [], then: [] })).toBe('')
     expect(chances('en', { ...hint, weighed: [weighed('x', 0.5)], then: [] })).toBe('Your chance 50 %')
   })

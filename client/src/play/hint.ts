@@ -20,20 +20,22 @@ function nameOf(lang: Language, bot: string): string {
   return key in en ? say(lang, key as Key) : bot
 }
 
-/** One sentence: who would do what. */
-export function told(lang: Language, hint: Advice): string {
+/** One sentence: who would do what, or what was done. */
+export function told(lang: Language, hint: Advice, key: 'hint.would' | 'thought.did' = 'hint.would'): string {
   const choice = hint.steps.at(-1)?.label[lang] ?? hint.text
-  return say(lang, 'hint.would', { bot: nameOf(lang, hint.bot), choice })
+  return say(lang, key, { bot: nameOf(lang, hint.bot), choice })
 }
 
 /** The chance that it was given, and that of the next best; empty where nothing was weighed. */
-export function chances(lang: Language, hint: Advice): string {
+export function chances(lang: Language, hint: Advice, of: 'hint' | 'thought' = 'hint'): string {
   const [best, ...others] = weighedFor(hint)
   if (!best) return ''
   const next = [...others].sort((a, b) => b.estimate - a.estimate)[0]
+  if (next && percent(next) > percent(best))
+    return say(lang, `${of}.unsure`, { percent: percent(best), next: percent(next) })
   return next
-    ? say(lang, 'hint.chances', { percent: percent(best), next: percent(next) })
-    : say(lang, 'hint.chance', { percent: percent(best) })
+    ? say(lang, `${of}.chances`, { percent: percent(best), next: percent(next) })
+    : say(lang, `${of}.chance`, { percent: percent(best) })
 }
 
 /** The alternatives to what is chosen first, the best of them first. */

@@ -30,9 +30,11 @@ export class Hinting {
     return this.givenFor === this.store.number ? this.given : null
   }
 
-  /** The squares that it is about. */
+  /** The squares that it is about; for those who watch bots, those of what a bot has weighed and does. */
   get squares(): string[] {
-    return this.hint ? squaresFor(this.hint, this.store.view) : []
+    const { store } = this
+    if (store.seat < 0 && store.thought && !store.over) return squaresFor(store.thought, store.view)
+    return this.hint ? squaresFor(this.hint, store.view) : []
   }
 
   async ask(): Promise<void> {

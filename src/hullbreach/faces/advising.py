@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple
 
-from hullbreach.bots.hint import HINTED as HINTED, told
+from hullbreach.bots.hint import HINTED as HINTED, told as told
 from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face, Player
 from hullbreach.faces.contract import G
@@ -27,12 +27,18 @@ def asked_of(adviser: Player[Game], game: Game, seat: Seat, seed: int) -> Choice
 
 
 def picked(face: Face[G], game: G, seat: Seat, choice: Choice) -> G | None:
-    """The game after a choice that only picks who acts: what he is to do is the hint. None: it is another choice."""
-    if choice[0] != face.ACTIVATE:
+    """The game after a choice that costs nothing and only picks who acts: what he is to do is the hint.
+
+    None: it is another choice.
+    """
+    before, who = game.decision(), choice[1]
+    if before is None or face.is_bare(choice) or any(face.cost(game, choice)):
         return None
     begun = face.tried(game, seat, choice)
     asked = begun.decision() if begun is not None else None
-    return begun if asked is not None and asked.seat == seat and asked.kind in face.BEGUN else None
+    if asked is None or asked.seat != seat or asked.piece != who:
+        return None
+    return begun if (asked.kind, asked.piece) != (before.kind, before.piece) else None
 
 
 def advice(face: Face[G], bot: str, steps: list[Advised[G]]) -> answers.Advice:

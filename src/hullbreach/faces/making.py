@@ -112,7 +112,7 @@ class Making(Recap[G]):
             pitch=self.speech.known("pitch", self.key),
             campaign=isinstance(game, Campaign),
             balance=None if text else self.balance(header),
-            handicap=self.handicap(header),
+            handicap=self.handicap(game),
             beside=self.beside(game),
         )
 
@@ -120,16 +120,17 @@ class Making(Recap[G]):
 
     def balance(self, header: Header) -> offers.BalanceInfo | None:
         """What was measured of a mission of the game's own; None: nothing."""
-        found = fairness.balance_of(self.key, header.mission)
+        found = fairness.balance_in(self.room(), header.mission)
         if found is None:
             return None
         names = {seat.key: seat.name for seat in self.seats_of(header)}
         shares = [offers.Share(seat, names[seat], wins) for seat, wins in found.wins.items() if seat in names]
         return offers.BalanceInfo(found.level, found.games, shares, found.draws)
 
-    def handicap(self, header: Header) -> offers.HandicapInfo | None:
+    def handicap(self, game: G) -> offers.HandicapInfo | None:
         """The steps of a handicap in words; None: the mission has none."""
-        declared = fairness.handicap_of(self._mission_of(header.mission, header.mission_text))
+        mission, _ = game.played_with()
+        declared = fairness.handicap_of(mission, self.room()) if mission is not None else None
         if declared is None:
             return None
         return offers.HandicapInfo(
@@ -147,17 +148,16 @@ class Making(Recap[G]):
         self, mission: str, text: str, steps: int, options: dict[str, OptionValue]
     ) -> dict[str, OptionValue]:
         """The options of a handicap of so many steps; raises BadAsk where the mission has none such."""
+        if not steps:
+            return {}
         self.check(mission, text)
-        found = self._mission_of(mission, text)
+        found: AnyMission = self.room().inline(text) if text else self.room().own_mission(mission)
         try:
             return fairness.handicap_options(found, steps, options)
         except fairness.NoHandicap as none:
             known = fairness.handicap_of(found)
             reach = {"least": len(known.minus), "most": len(known.plus)} if known else {}
             raise self.bad_ask(f"handicap_{none.reason}", mission=found.key, **reach) from None
-
-    def _mission_of(self, mission: str, text: str) -> AnyMission:
-        return self.room().inline(text) if text else self.room().own_mission(mission)
 
     def is_guided(self, key: str) -> bool:
         """Whether a guide leads to the mission: it is a first game."""

@@ -76,7 +76,11 @@ class Handicap:
 
 def measured(game: str) -> list[Balance]:
     """All that was measured of a game's missions; raises MissionFault where the file is spoilt."""
-    path = _file(game, _BALANCE)
+    return _measured(room_of(game))
+
+
+def _measured(room: AnyRoom) -> list[Balance]:
+    path = _file(room, _BALANCE)
     if not path.is_file():
         return []
     try:
@@ -89,17 +93,23 @@ def measured(game: str) -> list[Balance]:
     return rows
 
 
-@cache
 def balance_of(game: str, mission: str) -> Balance | None:
     """What was measured of one of a game's own missions as it is now, without a handicap; None: nothing."""
-    room = room_of(game)
-    found = [row for row in measured(game) if row.mission == mission and not row.handicap and not row.options]
+    return balance_in(room_of(game), mission)
+
+
+@cache
+def balance_in(room: AnyRoom, mission: str) -> Balance | None:
+    """The same of a game that need not be known here by its name."""
+    found = [
+        row for row in _measured(room) if row.mission == mission and not row.handicap and not row.options
+    ]
     return next((row for row in found if row.hash == room.own_hash(mission)), None)
 
 
 def keep(game: str, found: list[Balance]) -> Path:
     """Write what was measured beside what is known of other missions; raises MissionFault, and OSError."""
-    path = _file(game, _BALANCE)
+    path = _file(room_of(game), _BALANCE)
     faults = [fault for row in found for fault in row.faults()]
     if faults:
         raise MissionFault(str(path), faults)
@@ -111,13 +121,13 @@ def keep(game: str, found: list[Balance]) -> Path:
     ]
     path.parent.mkdir(exist_ok=True)
     path.write_text("\n".join([_HEAD, *blocks]), encoding="utf-8")
-    balance_of.cache_clear()
+    balance_in.cache_clear()
     return path
 
 
-def handicap_of(mission: AnyMission) -> Handicap | None:
-    """The steps that a mission can be played with; None: there are none."""
-    return _declared(mission.GAME).get(mission.profile_name)
+def handicap_of(mission: AnyMission, room: object = None) -> Handicap | None:
+    """The steps that a mission can be played with; None: there are none. `room` is that of its game."""
+    return _declared(room or room_of(mission.GAME)).get(mission.profile_name)
 
 
 def handicap_options(
@@ -148,15 +158,15 @@ def _spread(
     """A value that stands for each seat of the first side, once for each of them."""
     if not isinstance(value, str) or not value.endswith(_EACH):
         return value
-    sides = _declared(mission.GAME)[mission.profile_name].sides
+    sides = _declared(room)[mission.profile_name].sides
     seats = room.seats_of(mission, room.rules_of(mission, "", options))
     return value[:-1] * sum(seat.startswith(sides[0]) for seat in seats)
 
 
 @cache
-def _declared(game: str) -> dict[str, Handicap]:
+def _declared(room: object) -> dict[str, Handicap]:
     """Profile -> its steps, as the program's own file declares them."""
-    path = _file(game, _HANDICAP)
+    path = _file(room, _HANDICAP)
     if not path.is_file():
         return {}
     told: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -167,8 +177,9 @@ def _declared(game: str) -> dict[str, Handicap]:
     }
 
 
-def _file(game: str, name: str) -> Path:
-    return Path(room_of(game).FOLDER) / FOLDER / name
+def _file(room: object, name: str) -> Path:
+    """A game without a folder of missions has no such file either."""
+    return Path(getattr(room, "FOLDER", "")) / FOLDER / name
 
 
 def _name(row: Balance) -> tuple[str, int, str]:

@@ -14,12 +14,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
+from hullbreach.faces.advising import Advised, advice, told
 from hullbreach.faces.base import Player
 from hullbreach.faces.thinking import CRASHED, Answer, Failure, task_of
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game, Unimaginable
-from hullbreach.table import campaigning, clocks, consenting, showing
+from hullbreach.table import campaigning, clocks, consenting, messages as m, showing
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN, OPEN
 from hullbreach.table.rolling import dice_act, wanted
@@ -206,10 +207,19 @@ class Driver:
             choice, remark = await self._aside(bot.ask, tale.game.copy())
         async with live.lock:
             if self._still(version, seat) and tale.holds[seat].bot_plays:
+                self._tell_why(bot, choice)
                 await self._choose(seat, choice, "bot", remark)
         if not tale.humans():
             # Nobody plays: who watches wants to see what happens.
             await self._clock.sleep(live.table.pace)
+
+    def _tell_why(self, bot: Player[Game], choice: Choice) -> None:
+        """Where nobody plays, whoever watches is told what a bot has weighed: nobody gains by it."""
+        live, tale = self.live, self.live.tale
+        if not live.links or tale.humans() or not told(bot.thought):
+            return
+        found = advice(tale.face, bot.name, [Advised(tale.game, choice, bot.thought)])
+        live.tell(m.Thought(tale.version, bot.seat, found))
 
     async def _aside(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """Something that a bot does in a thread of the table."""

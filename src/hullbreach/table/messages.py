@@ -311,8 +311,30 @@ class Notice(Struct, tag="notice", frozen=True):
     text: wire.Text
 
 
+class Thought(Struct, tag="thought", frozen=True):
+    """What a bot weighed for the choice that comes next, in a game that only bots play."""
+
+    number: int  # of the state in which it was asked
+    seat: int
+    advice: answers.Advice
+
+
 class Pong(Struct, tag="pong", frozen=True):
     at: float
 
 
-FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Pong
+FromServer = (
+    Welcome
+    | State
+    | Seats
+    | Chat
+    | Request
+    | Over
+    | Rematch
+    | Answer
+    | Done
+    | Error
+    | Notice
+    | Thought
+    | Pong
+)
