@@ -36,6 +36,9 @@ def hint(key: str, game: Game, seat: Seat, seed: int, name: str = "") -> Hint:
     """
     name = name or best_level(key)
     adviser = player(key, name, seat, seed)
+    if hasattr(adviser.bot, "uncapped"):
+        # One choice of a phase, and not all of them: its deadline alone counts.
+        adviser.bot.uncapped()
     try:
         choice, _ = adviser.ask(game.imagine(seat, SeededDice(b"hint %d" % seed)))
         return Hint(choice, name, weighed(adviser))
