@@ -22,7 +22,7 @@ def test_three_clicks_to_the_first_step(server: Server, new_context: NewContext)
     page = page_of(server, new_context)
     crusade = page.locator("article", has_text="Squads against aliens, as of 1990").first
     # Who plays what, how many squads there are and what it is about is said before the game begins.
-    expect(crusade).to_contain_text("Bots play squad 2, squad 3, and aliens.")
+    expect(crusade).to_contain_text("play squad 2, squad 3, and aliens.")
     crusade.get_by_text("Briefing of Dead Channel").click()
     expect(crusade).to_contain_text("A relay beacon still calls")
     page.get_by_role("button", name="Start Dead Channel").click()

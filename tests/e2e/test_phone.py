@@ -8,7 +8,18 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
-from tests.e2e.playing import Game, Player, choice, confirm, log, memory, new_game, sit_down, wait_for_table
+from tests.e2e.playing import (
+    Game,
+    Player,
+    board,
+    choice,
+    confirm,
+    log,
+    memory,
+    new_game,
+    sit_down,
+    wait_for_table,
+)
 from tests.e2e.serving import Server
 
 NewContext = Callable[..., BrowserContext]
@@ -153,3 +164,14 @@ def test_a_long_name_of_a_phase_does_not_move_the_board(server: Server, new_cont
         "phase => { phase.textContent = 'The stealers place what has come into sight' }"
     )
     assert box_of(bar)["height"] == before
+
+
+def test_a_phone_on_its_side_has_the_sheet_beside_the_board(server: Server, new_context: NewContext) -> None:
+    turned = PHONE | {"viewport": {"width": 844, "height": 390}}
+    page = sit_down(new_context, new_game(server, mission="ash_valve", brisk=True), "marine", **turned)
+    wait_for_table(page)
+    expect(page.locator(".sheet")).to_be_visible()
+    floor, sheet = box_of(board(page)), box_of(page.locator(".sheet"))
+    assert floor["height"] > 300
+    assert sheet["x"] >= floor["x"] + floor["width"] - 1
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") <= 844
