@@ -28,7 +28,7 @@ async def history(player: Player) -> list[m.Happened]:
 def test_a_recap_tells_what_came_after_a_step_as_the_seat_was_told_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
-            marine, stealer = await seated(table, mission="ash_valve")
+            marine, stealer = await seated(table, mission="brood_tide")
             both, tale = (marine, stealer), marine.live.tale
             await play_until(both, random.Random(5), lambda: tale.game.turn_now() >= 2)
             since = tale.version
