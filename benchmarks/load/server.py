@@ -13,6 +13,8 @@ _LIMITS = {
     "create_rate": 1_000,
     "open_rate": 1_000,
     "open_burst": 100_000,
+    "store_rate": 1_000_000_000,
+    "store_burst": 1_000_000_000,
     "recall_rate": 1_000,
     "recall_burst": 100_000,
     "connections": 10_000,

@@ -225,3 +225,27 @@ def test_old_games_are_taken_up_again_a_few_at_a_time_for_one_address(tmp_path: 
         assert server.client.get(f"/api/games/{games[0]}").status_code == 200
         again = server.client.post(f"/api/games/{games[0]}/join", json={"seat": 1, "name": "Cy"})
         assert again.json()["code"] == "seat_taken"
+
+
+def test_what_one_address_stores_is_limited_and_said(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, store_rate=1.0, store_burst=4_000.0)
+    with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
+        game, tokens = new_game(server)
+        with Player(server, game, tokens["marine"]) as player:
+            player.until("welcome")
+            for _ in range(10):
+                player.send(type="say", text="x" * 300)
+            error = player.until("error")
+            assert error["code"] == "too_much_stored" and "seconds" in error["text"]["en"]
+        refused = server.client.post("/api/games", json={"mission": "drill"})
+        assert refused.status_code == 429
+        acts = [act.kind for act in server.journal(game)]
+        assert 0 < acts.count("said") < 10
+
+
+def test_a_page_says_what_is_kept_how_long(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        page = server.client.get("/api/kept")
+        assert page.headers["content-type"].startswith("text/html")
+        assert "Games that never began are removed 30 days after" in page.text
+        assert "Ce que ce serveur conserve" in page.text

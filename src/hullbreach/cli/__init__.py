@@ -475,6 +475,15 @@ _DATABASE = click.option(
 )
 
 
+_KEEP = click.option(
+    "--keep",
+    multiple=True,
+    envvar="HULLBREACH_KEEP",
+    metavar="KIND=DAYS",
+    help="How long games are kept: unstarted=30d, finished=never, abandoned=365d; also HULLBREACH_KEEP.",
+)
+
+
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: everybody in your network.")
 @click.option("--port", type=click.IntRange(0, 65535), help="[default: 8484, or the next free one]")
@@ -484,6 +493,7 @@ _DATABASE = click.option(
 @click.option("--proxy", is_flag=True, help="Behind a proxy of your own: trust its X-Forwarded-For.")
 @click.option("--allow-origin", "origins", multiple=True, metavar="URL", help="Another site that may use it.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md).")
+@_KEEP
 @click.option("--log-requests", is_flag=True, help="A line for each request on standard error.")
 def serve(
     host: str,
@@ -494,13 +504,27 @@ def serve(
     proxy: bool,
     origins: tuple[str, ...],
     limits: tuple[str, ...],
+    keep: tuple[str, ...],
     log_requests: bool,
 ) -> None:
     """Serve games to browsers and bots: alone, on one screen, or across the net."""
     from hullbreach.cli.serving import serve as start_serving, set_up, store_setting
 
-    settings = set_up(proxy, origins, limits)
+    settings = set_up(proxy, origins, limits, keep)
     start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests)
+
+
+@main.command()
+@_KEEP
+@click.option("--dry-run", is_flag=True, help="Only say what would be removed.")
+@_DATA
+@_DATABASE
+def prune(keep: tuple[str, ...], dry_run: bool, data: Path | None, database: str) -> None:
+    """Remove games that are older than they are to be kept. A server does so by itself, every hour."""
+    from hullbreach.cli.pruning import policy_of, prune as remove_games
+    from hullbreach.cli.serving import store_setting
+
+    remove_games(store_setting(data, database), policy_of(keep), dry_run)
 
 
 @main.command()

@@ -16,6 +16,7 @@ import click
 
 from hullbreach import __version__
 from hullbreach.cli.faults import Fault
+from hullbreach.cli.pruning import policy_of
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.room import Table
 from hullbreach.table.storage import open_store
@@ -55,7 +56,7 @@ async def _serve(
     try:
         limits = settings.limits
         thinking = Budget(limits.thinkers, killed=limits.thinker_seconds, memory=limits.thinker_memory)
-        table = Table(open_store(setting), thinking=thinking)
+        table = Table(open_store(setting), thinking=thinking, keeps=settings.keeps)
         await table.open()
     except StoreDown as down:
         raise Fault(str(down)) from None
@@ -63,9 +64,12 @@ async def _serve(
     click.echo("Stopped; all games are kept.")
 
 
-def set_up(proxy: bool, origins: tuple[str, ...], limits: tuple[str, ...]) -> Settings:
+def set_up(
+    proxy: bool, origins: tuple[str, ...], limits: tuple[str, ...], keep: tuple[str, ...] = ()
+) -> Settings:
+    keeps = policy_of(keep)
     try:
-        return Settings(proxy=proxy, origins=origins, limits=changed_limits(Limits(), limits))
+        return Settings(proxy=proxy, origins=origins, limits=changed_limits(Limits(), limits), keeps=keeps)
     except BadLimit as bad:
         raise Fault(f"--limit: {bad}") from None
 

@@ -35,19 +35,21 @@ async def ask(link: Link, message: m.Ask) -> None:
         elif message.about == "pause" and tale.paused:
             raise TableFault("paused")
         else:
-            await ask_for(live, seat, message.about)
+            await ask_for(live, seat, message.about, link)
 
 
-async def ask_for(live: LiveGame, seat: int, about: str) -> None:
+async def ask_for(live: LiveGame, seat: int, about: str, link: Link | None = None) -> None:
     """Ask the others for something, or agree where they asked for the same; the lock is held."""
     pending = live.tale.pending
     if pending is not None and pending.about == about and (about != "undo" or pending.seat == seat):
         if seat in pending.yes:
+            # All may have agreed already, when it could not be done.
+            await grant(live, link)
             return
         await live.write(live.act("answered", seat, about=about, yes=True))
     else:
         await live.write(live.act("asked", seat, about=about, version=live.tale.version))
-    await grant(live)
+    await grant(live, link)
 
 
 async def consent(link: Link, message: m.Consent) -> None:
@@ -58,7 +60,7 @@ async def consent(link: Link, message: m.Consent) -> None:
         if pending is None or pending.about != message.about or seat in pending.yes:
             raise TableFault("nobody_asked")
         await live.write(live.act("answered", seat, about=message.about, yes=message.yes))
-        await grant(live)
+        await grant(live, link)
 
 
 async def battle(link: Link, message: m.Battle) -> None:
@@ -79,8 +81,8 @@ async def battle(link: Link, message: m.Battle) -> None:
         await grant(live)
 
 
-async def grant(live: LiveGame) -> None:
-    """Carry out what all humans have agreed to; the lock is held."""
+async def grant(live: LiveGame, payer: Link | None = None) -> None:
+    """Carry out what all humans have agreed to; the lock is held. A new game is counted against the payer."""
     tale = live.tale
     pending = tale.pending
     if pending is None or not tale.agreed():
@@ -96,6 +98,8 @@ async def grant(live: LiveGame) -> None:
     elif pending.about == OUTCOME:
         await campaigning.agreed(live, pending.lines)
     elif pending.about in ONCE_MORE:
+        if payer is not None and payer.pays is not None:
+            payer.pays()
         data = await live.table.new_rematch(tale, live.here(), ONCE_MORE[pending.about])
         await live.write(live.act("rematch", pending.seat, **data))
 
@@ -104,5 +108,7 @@ def tell_rematch(link: Link, seat: int) -> None:
     """The new game, and the key of the seat there, for somebody who plays on."""
     data = link.tale.rematch
     assert data is not None
-    if str(seat) in data["tokens"]:
-        link.answer(m.Rematch(data["game"], data["tokens"][str(seat)], data["seats"][str(seat)]))
+    if str(seat) in data["seats"]:
+        # Journals of earlier versions gave out new keys; since then everybody keeps his own.
+        token = data.get("tokens", {}).get(str(seat), link.token)
+        link.answer(m.Rematch(data["game"], token, data["seats"][str(seat)]))

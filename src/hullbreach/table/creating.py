@@ -118,8 +118,10 @@ def _seat(who: str, name: str, bot: str, token: str) -> dict[str, Any]:
 
 def once_more(
     tale: Tale, here: set[int], seed: bytes, further: int = 1
-) -> tuple[dict[str, Any], dict[str, str], dict[str, int]]:
-    """The same game again with everybody so many seats further: the first act's data; keys and new seats by old seat.
+) -> tuple[dict[str, Any], dict[str, int]]:
+    """The same game again with everybody so many seats further: the first act's data, and new seats by old seat.
+
+    Everybody keeps the key that he has.
 
     One further each time, everybody plays every side in turn. Who gave up and still looks on plays again; of those
     who have gone, their bot does. Of a lesson it is that of the other side.
@@ -127,29 +129,26 @@ def once_more(
     if tale.settings.guide:
         return _next_lesson(tale, seed, further)
     count = len(tale.holds)
-    tokens: dict[str, str] = {}
     moved: dict[str, int] = {}
     seats: list[dict[str, Any]] = [{} for _ in range(count)]
     for old, hold in enumerate(tale.holds):
         new = (old + further) % count
         gone = bool(hold.out) and old not in here
         who, name = (BOT, "") if gone else (hold.who, hold.name)
-        token = new_token() if who == HUMAN else ""
-        if token:
-            tokens[str(old)], moved[str(old)] = token, new
-        seats[new] = _seat(who, name, hold.bot, token)
+        if who == HUMAN:
+            moved[str(old)] = new
+        seats[new] = {**_seat(who, name, hold.bot, ""), "token": hold.token if who == HUMAN else ""}
     header = {**header_data(tale.header), "commitment": commitment(seed)}
     settings = msgspec.to_builtins(tale.settings)
-    return {"header": header, "seed": seed.hex(), "seats": seats, "settings": settings}, tokens, moved
+    return {"header": header, "seed": seed.hex(), "seats": seats, "settings": settings}, moved
 
 
-def _next_lesson(
-    tale: Tale, seed: bytes, further: int
-) -> tuple[dict[str, Any], dict[str, str], dict[str, int]]:
+def _next_lesson(tale: Tale, seed: bytes, further: int) -> tuple[dict[str, Any], dict[str, int]]:
     key = tale.face.guide_across(tale.settings.guide) if further else tale.settings.guide
     (old,) = [seat for seat, hold in enumerate(tale.holds) if hold.who == HUMAN]
     lesson = tale.face.lesson(key)
     wish = NewGame(tale.header.game, seats={lesson.seat: SeatWish(name=tale.holds[old].name)}, guide=key)
-    data, tokens = _lesson(wish, seed)
+    data, _ = _lesson(wish, seed)
     (new,) = [seat for seat, hold in enumerate(data["seats"]) if hold["who"] == HUMAN]
-    return data, {str(old): tokens[lesson.seat]}, {str(old): new}
+    data["seats"][new]["token"] = tale.holds[old].token
+    return data, {str(old): new}

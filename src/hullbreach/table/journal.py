@@ -101,6 +101,14 @@ class Store(Protocol):
         """Public games of a status, the latest change first; `before` (a time of change) is for the next page."""
         ...
 
+    async def old(self, status: str, before: float) -> list[str]:
+        """The ids of all games of a status without a change since then; a battle only when its campaign is gone."""
+        ...
+
+    async def remove(self, games: list[str]) -> None:
+        """Remove games with all that belongs to them, all or none; raises StoreDown."""
+        ...
+
     def listen(self, heard: Callable[[str, int], None]) -> None:
         """Call `heard(game, number of the last act)` for acts that other processes stored."""
         ...

@@ -23,6 +23,12 @@ log = logging.getLogger("hullbreach.table")
 
 R = TypeVar("R")
 _TRIES = 4
+# A game has room for so many acts, lines of chat and changes of standing orders; more than any that was played needs.
+MOST_ACTS = 100_000
+MOST_CHAT = 2_000
+MOST_ORDERS = 5_000
+# What can be said when a game is full.
+_HARMLESS = (m.Query, m.Ping, m.Resign)
 
 
 async def again(do: Callable[[], Awaitable[R]]) -> R:
@@ -38,12 +44,24 @@ async def again(do: Callable[[], Awaitable[R]]) -> R:
 class Link:
     """A device of a player, or a spectator's."""
 
-    def __init__(self, live: LiveGame, person: int | None, send: Callable[[bytes], None], ask: Ask) -> None:
+    def __init__(
+        self,
+        live: LiveGame,
+        person: int | None,
+        send: Callable[[bytes], None],
+        ask: Ask,
+        token: str = "",
+        pays: Callable[[], None] | None = None,
+    ) -> None:
         self.live = live
         # The seat whose key the device has; None: it has none.
         self.person = person
         self.send = send
         self.ask = ask
+        # The key that it came with, for a rematch; it is kept nowhere else.
+        self.token = token
+        # Another game is counted against whoever asks for it; raises TableFault.
+        self.pays = pays
         # The round trip that the client measured, in seconds.
         self.delay = 0.0
         # The hint that is being worked out for it.
@@ -133,6 +151,8 @@ class Link:
 
     async def _receive(self, message: m.FromClient) -> None:
         try:
+            if self.tale.n >= MOST_ACTS and not isinstance(message, _HARMLESS):
+                raise TableFault("game_full", most=MOST_ACTS)
             await again(lambda: _HANDLERS[type(message)](self, message))
         except TableFault as fault:
             self.answer(m.Error(fault.code, fault.text, fault.rule))
@@ -180,6 +200,10 @@ class Link:
             faults = self.tale.face.order_faults(self.tale.game, message.lines)
             if faults:
                 raise TableFault("bad_order", why=" ".join(faults))
+            if message.lines == self.tale.holds[seat].orders:
+                return  # they stand already
+            if self.tale.ordered >= MOST_ORDERS:
+                raise TableFault("orders_full", most=MOST_ORDERS)
             await self.live.write(self.live.act("orders", seat, lines=message.lines))
             self.live.driver.plan()
         self.live.driver.wake()
@@ -189,6 +213,8 @@ class Link:
         text = " ".join(message.text.split())
         if not text:
             raise TableFault("chat_empty")
+        if len(self.tale.chat) >= MOST_CHAT:
+            raise TableFault("chat_full", most=MOST_CHAT)
         async with self.live.lock:
             await self.live.write(self.live.act("said", seat, text=text))
 

@@ -28,6 +28,7 @@ from hullbreach.table.link import Link, again
 from hullbreach.table.live import LiveGame
 from hullbreach.table.questions import Ask, Question
 from hullbreach.table.recalling import Broken, Recalled, recalled, tell_on, trusted, unpacked
+from hullbreach.table.retention import Policy, prune
 from hullbreach.table.revisions import OtherRules, last_revision
 from hullbreach.table.snapshots import Histories
 from hullbreach.table.tale import Tale
@@ -54,6 +55,7 @@ _RECALLS, _WAITING = 2, 1_000
 _RECALL_MEMORY, _RECALL_SECONDS = 2**30, 120
 # Seconds at the end of the server for snapshots; what has none is played again from its journal.
 _LAST_SNAPSHOTS = 5.0
+_PRUNE_EVERY = 3600.0
 _ID = re.compile(r"[A-Za-z0-9_-]{6,40}")
 
 
@@ -61,11 +63,19 @@ class Table:
     """Live games. With a shared store several processes serve the same games."""
 
     def __init__(
-        self, store: Store, idle: float = IDLE, clock: Clock | None = None, thinking: Budget | None = None
+        self,
+        store: Store,
+        idle: float = IDLE,
+        clock: Clock | None = None,
+        thinking: Budget | None = None,
+        keeps: Policy | None = None,
     ) -> None:
         self.store = store
         self.clock = clock or Clock()
         self.idle = idle
+        # How long games are kept, and when they are looked through next.
+        self.keeps = keeps or Policy()
+        self._prune_at = self.clock.now()
         # Other processes that serve the same games and are alive, as far as we know.
         self.other_places: set[str] = set()
         self._missed: set[str] = set()
@@ -133,10 +143,10 @@ class Table:
 
     async def new_rematch(self, tale: Tale, here: set[int], further: int = 1) -> dict[str, Any]:
         """The same game again; what the old game's journal keeps of it. `here` are the seats whose players look on."""
-        data, tokens, moved = once_more(tale, here, secrets.token_bytes(_SEED_BYTES), further)
+        data, moved = once_more(tale, here, secrets.token_bytes(_SEED_BYTES), further)
         id = secrets.token_urlsafe(_ID_BYTES)
         await self.begin(id, data)
-        return {"game": id, "tokens": tokens, "seats": moved}
+        return {"game": id, "seats": moved}
 
     async def join(self, game: str, seat: int, name: str, contribution: str = "") -> Joined:
         """Take a free seat; raises TableFault. The contribution is sealed with it."""
@@ -283,7 +293,13 @@ class Table:
         """Work a question out beside the loop that serves the games; raises BadAsk and TableFault."""
         return await asyncio.get_running_loop().run_in_executor(self._thinking, question)
 
-    async def connect(self, hello: m.Hello, send: Callable[[bytes], None], ask: Ask | None = None) -> Link:
+    async def connect(
+        self,
+        hello: m.Hello,
+        send: Callable[[bytes], None],
+        ask: Ask | None = None,
+        pays: Callable[[], None] | None = None,
+    ) -> Link:
         """A player or spectator joins a live game; raises TableFault."""
         if hello.version != m.VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=m.VERSION)
@@ -293,7 +309,7 @@ class Table:
             person = live.tale.seat_of(token_hash(hello.token))
             if person < 0:
                 raise TableFault("bad_token")
-        link = Link(live, person, send, ask or self.think)
+        link = Link(live, person, send, ask or self.think, hello.token, pays)
         async with live.entered():
             await again(lambda: link.enter(hello.contribution))
         return link
@@ -392,6 +408,7 @@ class Table:
             try:
                 await self._look_around()
                 await self._put_away()
+                await self._prune()
             except Exception:
                 log.exception("the games could not be looked over")
 
@@ -428,6 +445,15 @@ class Table:
                     continue
                 del self._live[id]
                 await live.close()
+
+    async def _prune(self) -> None:
+        """Now and then: games that the host's policy does not keep are removed."""
+        if self.clock.now() < self._prune_at:
+            return
+        self._prune_at = self.clock.now() + _PRUNE_EVERY
+        removed = await prune(self.store, self.keeps, self.clock.date(), set(self._live) | set(self._loading))
+        if removed:
+            log.warning("%d games were removed: they were older than the policy keeps them", removed)
 
     def _waits(self, live: LiveGame) -> float:
         others = any(hold.places & self.other_places for hold in live.tale.holds)

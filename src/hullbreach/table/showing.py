@@ -121,6 +121,8 @@ def entry(tale: Tale, name: wire.Text) -> Entry:
         "result": msgspec.to_builtins(result(tale)) if tale.over else None,
         "commitment": tale.header.commitment,
     }
+    if tale.campaign:
+        shown["campaign"] = tale.campaign
     status = "over" if tale.over else "running" if tale.started else "open"
     header = tale.header
     public = tale.settings.public

@@ -107,6 +107,8 @@ class Tale:
         self.pending: Pending | None = None
         self.paused = False
         self.chat: list[Act] = []
+        # How often standing orders were given.
+        self.ordered = 0
         self.ended = ""  # resigned or time, where the rules did not end it
         self.winners: list[int] = []  # then also: who won
         self.rematch: dict[str, Any] | None = None
@@ -509,6 +511,7 @@ class Tale:
 
     def on_orders(self, act: Act) -> None:
         self.holds[act.seat].orders = act.data["lines"]
+        self.ordered += 1
 
     def on_said(self, act: Act) -> None:
         self.chat.append(act)

@@ -18,6 +18,7 @@ from hullbreach.table import messages
 from hullbreach.web.docs_page import docs_page
 from hullbreach.web.faults import AnyRequest, Problem, WebFault
 from hullbreach.web.house import house
+from hullbreach.web.kept_page import kept_page
 
 LONGEST_QR = 300
 
@@ -37,6 +38,12 @@ async def about(request: AnyRequest) -> About:
     """Name and versions of this server, the games it knows, and where others in the network find it."""
     network = house(request).settings.network
     return About("hullbreach", __version__, messages.VERSION, list(faces()), network)
+
+
+@get("/api/kept", tags=["server"], media_type=MediaType.HTML)
+async def kept(request: AnyRequest) -> str:
+    """What this server keeps of those who play, and how long: a page for people."""
+    return kept_page(house(request).table.keeps)
 
 
 @get("/api/qr", tags=["server"], media_type="image/svg+xml")
@@ -121,4 +128,4 @@ def _openapi_of(app: Litestar) -> dict[str, Any]:
     return document
 
 
-ROUTES = [about, qr_code, socket_schema, openapi, docs]
+ROUTES = [about, kept, qr_code, socket_schema, openapi, docs]

@@ -40,6 +40,9 @@ LONGEST_ID = 40
 PAGE_WORK = 0.2
 # And to count the chances of all its dice.
 RECKONING_WORK = 1.0
+# What a new game takes in the store beside its mission, and a choice.
+NEW_GAME_BYTES = 2_000
+CHOICE_BYTES = 400
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -55,6 +58,7 @@ async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
     """Create a game. The answer holds the keys of the seats that are yours."""
     home = house(request)
     home.charge(home.creations, request)
+    home.charge(home.stored, request, NEW_GAME_BYTES + 2 * len(data.text))
     if data.text:
         home.charge(home.work, request)
         data = replace(data, text=data.text.replace("\r\n", "\n"))
@@ -174,6 +178,8 @@ async def choose(
     request: AnyRequest, game: FromPath[str], data: JSONBody[Choose], authorization: Bearer = ""
 ) -> Done:
     """Answer the open prompt of a seat."""
+    home = house(request)
+    home.charge(home.stored, request, CHOICE_BYTES * len(data.plan))
     visit = await _visit(request, game, authorization)
     return await visit.choose(data)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from math import ceil
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from hullbreach.table.apart import Apart
+from hullbreach.table.faults import TableFault
 from hullbreach.table.room import Table
 from hullbreach.web.asking import Questions
 from hullbreach.web.faults import WebFault
@@ -37,6 +39,7 @@ class House:
         self.creations = Buckets(limits.create_rate, limits.create_burst, table.clock.now)
         self.work = Buckets(limits.work_rate, limits.work_burst, table.clock.now)
         self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
+        self.stored = Buckets(limits.store_rate, limits.store_burst, table.clock.now)
         self.recalls = Buckets(limits.recall_rate, limits.recall_burst, table.clock.now)
         # For each address, as long as games are taken up again for it.
         self._recalling: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
@@ -59,6 +62,12 @@ class House:
         bucket = buckets.of(self.address(connection))
         if not bucket.take(cost):
             raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait(cost)))
+
+    def pays(self, address: str) -> None:
+        """Another game of somebody at that address, without a request for it; raises TableFault."""
+        bucket = self.creations.of(address)
+        if not bucket.take():
+            raise TableFault("too_many_games", seconds=max(1, ceil(bucket.wait())))
 
     async def recall(self, game: str, connection: AnyConnection) -> None:
         """Have a game at hand; taking it up again is counted against whoever asks. Raises WebFault and TableFault."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
+from hullbreach.table.retention import Policy
+
 STATIC = Path(__file__).parents[1] / "static"
 
 # Bytes of a request; line ends and accents take more room in JSON than in the file that they come from.
@@ -30,6 +32,9 @@ class Limits:
     # Connections that one address opens; each is told a whole game.
     open_rate: float = 5.0
     open_burst: float = 300.0
+    # Bytes that one address has stored.
+    store_rate: float = 5_000.0
+    store_burst: float = 5_000_000.0
     # Games that one address has taken up again from the store, and how many of them at a time.
     recall_rate: float = 2.0
     recall_burst: float = 60.0
@@ -70,6 +75,8 @@ class Settings:
     # Where others in the local network find this server; empty: it cannot be reached from there.
     network: str = ""
     limits: Limits = field(default_factory=Limits)
+    # How long games are kept.
+    keeps: Policy = field(default_factory=Policy)
 
 
 class BadLimit(ValueError):

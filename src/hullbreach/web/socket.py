@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from math import ceil
 from typing import Any, cast
 
@@ -17,12 +18,14 @@ from hullbreach.table.messages import (
     VERSION,
     Ask,
     Battle,
+    Choose,
     Error,
     FromClient,
     Hello,
     Notice,
     Orders,
     Ping,
+    Query,
     Say,
     Undo,
 )
@@ -47,6 +50,9 @@ BUSY = 1013
 # What a message costs of a connection's rate; all others cost 1.
 _COSTS: dict[type, float] = {Ping: 0.5, Undo: 3.0, Ask: 3.0, Battle: 5.0, Orders: 5.0, Say: 5.0, Hello: 10.0}
 _BAD_COST = 2.0
+# Messages of which nothing is stored; of all others their own bytes, and so many for each act.
+_UNSTORED = (Ping, Query)
+_ACT_BYTES = 200
 # How long what is still to be sent may take at the end.
 _LAST_SECONDS = 3.0
 
@@ -133,6 +139,16 @@ class Conversation:
         self._end("too_many_requests", BUSY, seconds=max(1, ceil(openings.wait())))
         return False
 
+    def _may_store(self, message: FromClient, size: int) -> bool:
+        """Whether what would be stored of a message is not too much from that address; otherwise it is said."""
+        bucket = self.home.stored.of(self.home.address(self.socket))
+        acts = len(message.plan) if isinstance(message, Choose) else 1
+        if bucket.take(size + acts * _ACT_BYTES):
+            return True
+        seconds = max(1, ceil(bucket.wait(size + acts * _ACT_BYTES)))
+        self._tell("too_much_stored", say("too_much_stored", seconds=seconds))
+        return False
+
     async def _hear(self, seconds: float | None) -> bool:
         """One message, waited for no longer than that; False: that was the last one."""
         async with self._clock.limit(seconds):
@@ -152,6 +168,8 @@ class Conversation:
             return self._paid(_BAD_COST, fault.code, fault.text)
         if not self._paid(_COSTS.get(type(message), 1.0)):
             return False
+        if not isinstance(message, _UNSTORED) and not self._may_store(message, len(data)):
+            return True
         if isinstance(message, Hello):
             # To look for a game again is as much work as a new connection.
             if self._greeted and not self._may_open():
@@ -180,7 +198,8 @@ class Conversation:
             raise TableFault("bad_version", theirs=hello.version, ours=VERSION)
         await self.home.recall(hello.game, self.socket)
         ask = self.home.questions.of(self.home.address(self.socket))
-        self.link = await self.home.table.connect(hello, self.outbox.put, ask)
+        pays = partial(self.home.pays, self.home.address(self.socket))
+        self.link = await self.home.table.connect(hello, self.outbox.put, ask, pays)
 
     def _paid(self, cost: float, code: str = "", text: Text | None = None) -> bool:
         """Whether the connection may still say so much; where there is something to object, it is said."""

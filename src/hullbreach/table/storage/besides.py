@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import zlib
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from hullbreach.table.storage.schema import records, snapshots
+from hullbreach.table.storage.schema import acts, games, records, snapshots
+
+# So many names fit into one statement.
+_NAMED = 500
 
 _NEWER = (
     update(snapshots)
@@ -30,3 +33,23 @@ def keep_record(connection: Connection, game: str, text: str) -> None:
 
 def record_text(packed: bytes) -> str:
     return zlib.decompress(packed).decode()
+
+
+def old(connection: Connection, status: str, before: float) -> list[str]:
+    """Games of a status without a change since then; battles only when their campaign is gone."""
+    wanted = select(games.c.id, games.c.shown).where(games.c.status == status, games.c.changed < before)
+    found = {
+        row.id: row.shown.get("campaign", "") for row in connection.execute(wanted.order_by(games.c.changed))
+    }
+    named = sorted({campaign for campaign in found.values() if campaign})
+    there: set[str] = set()
+    for first in range(0, len(named), _NAMED):
+        some = named[first : first + _NAMED]
+        there |= set(connection.execute(select(games.c.id).where(games.c.id.in_(some))).scalars())
+    return [game for game, campaign in found.items() if campaign not in there]
+
+
+def remove(connection: Connection, gone: list[str]) -> None:
+    for table in (records, snapshots, acts):
+        connection.execute(delete(table).where(table.c.game.in_(gone)))
+    connection.execute(delete(games).where(games.c.id.in_(gone)))

@@ -96,6 +96,12 @@ class SqlStore:
     async def keep_record(self, game: str, text: str) -> None:
         await self._keep(lambda connection: besides.keep_record(connection, game, text))
 
+    async def old(self, status: str, before: float) -> list[str]:
+        return await self._asked(lambda connection: besides.old(connection, status, before))
+
+    async def remove(self, games: list[str]) -> None:
+        await self._keep(lambda connection: besides.remove(connection, games))
+
     def listen(self, heard: Callable[[str, int], None]) -> None:
         self._heard.append(heard)
 
@@ -133,10 +139,13 @@ class SqlStore:
             raise StoreDown(trouble.players) from fault
 
     async def _read(self, wanted: Executable) -> list[Any]:
+        return await self._asked(lambda connection: list(connection.execute(wanted)))
+
+    async def _asked(self, work: Callable[[Connection], list[Any]]) -> list[Any]:
         if self._writer is None:
             raise StoreDown("The database is not open.")
         try:
-            return await self._answered(lambda connection: list(connection.execute(wanted)))
+            return await self._answered(work)
         except Exception as fault:
             trouble = self.database.trouble(fault)
             if trouble is None:

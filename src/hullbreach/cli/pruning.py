@@ -1,0 +1,43 @@
+"""`hullbreach prune`: games that the host's policy does not keep are removed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import click
+
+from hullbreach.cli.faults import Fault
+from hullbreach.table.journal import StoreDown
+from hullbreach.table.retention import BadPolicy, Policy, old_games, policy, prune as remove_old
+from hullbreach.table.storage import open_store
+
+
+def policy_of(lines: tuple[str, ...]) -> Policy:
+    try:
+        return policy(lines)
+    except BadPolicy as bad:
+        raise Fault(f"--keep: {bad}") from None
+
+
+def prune(setting: str, keep: Policy, dry_run: bool) -> None:
+    try:
+        for line in asyncio.run(_prune(setting, keep, dry_run)):
+            click.echo(line)
+    except StoreDown as down:
+        raise Fault(str(down)) from None
+
+
+async def _prune(setting: str, keep: Policy, dry_run: bool) -> list[str]:
+    store = open_store(setting)
+    await store.open()
+    try:
+        now = time.time()
+        found = await old_games(store, keep, now)
+        lines = [f"{kind}: {len(games)} to be removed." for kind, games in found.items()]
+        if dry_run:
+            return [*lines, "Nothing was removed (--dry-run)."]
+        removed = await remove_old(store, keep, now, set())
+        return [*lines, f"Removed: {removed}. The room they took is used again."]
+    finally:
+        await store.close()
