@@ -1057,6 +1057,8 @@ export interface Error {
   text: Text
   rule?: string
   fatal?: boolean
+  to?: string
+  ref?: string
 }
 
 export interface Notice {

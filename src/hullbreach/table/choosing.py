@@ -39,7 +39,9 @@ async def choose(link: Link, message: m.Choose) -> None:
         if not asked and not interrupts:
             raise TableFault("not_yours")
         # Whoever is being asked has thought so long; who interrupts pays nothing, however slow his line is.
-        paid = clocks.charge(tale, arrived - live.opened, 0.0 if interrupts else link.delay)
+        paid = clocks.charge(
+            tale, arrived - live.opened, 0.0 if interrupts else live.forgiven(seat, link.delay)
+        )
         acts, stopped = _try(link, seat, message, paid)
         await live.write(*acts)
         link.answer(m.Done(message.number, len(acts), stopped))
@@ -151,7 +153,7 @@ async def undo(link: Link, message: m.Undo) -> None:
         _check(link, tale.version if tale.went_on(seat, message.number) else message.number)
         count = tale.free_back(seat)
         if count:
-            await live.write(*live.undoing(seat, count, False, link.delay))
+            await live.write(*live.undoing(seat, count, False, live.forgiven(seat, link.delay)))
             return
         if not tale.asked_back(seat):
             raise TableFault("nothing_to_undo")

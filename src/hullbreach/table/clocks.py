@@ -15,6 +15,9 @@ from hullbreach.table.tale import Tale
 
 # More than this is not believed of a line.
 MOST_LAG = 1.0
+# Seconds of delay for which nobody pays, and what comes back with every answer: that of a line across the world.
+LAG_QUOTA = 2.0
+LAG_AN_ANSWER = 0.3
 
 
 def running_seat(tale: Tale) -> int:

@@ -14,7 +14,7 @@ from hullbreach.kernel.record import Header
 from hullbreach.table.keeping import BOT, HUMAN, header_data
 from hullbreach.table.sentences import bad_ask
 from hullbreach.table.tale import GUIDE, Tale
-from hullbreach.table.wishes import NewGame, SeatWish
+from hullbreach.table.wishes import NewGame, SeatWish, plain
 
 _TOKEN_BYTES = 24
 
@@ -37,7 +37,7 @@ def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
     wishes = _seats(face, wish, names)
     tokens = {name: new_token() for name, seat in zip(names, wishes) if seat.who == HUMAN}
     seats = [
-        _seat(seat.who, " ".join(seat.name.split()), seat.bot or face.bot_names()[0], tokens.get(name, ""))
+        _seat(seat.who, plain(seat.name), seat.bot or face.bot_names()[0], tokens.get(name, ""))
         for name, seat in zip(names, wishes)
     ]
     settings = {
@@ -65,7 +65,7 @@ def _lesson(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]
     face = face_of(wish.game)
     lesson, header = face.lesson(wish.guide), face.lesson_header(wish.guide, seed)
     token = new_token()
-    name = " ".join(wish.seats.get(lesson.seat, SeatWish()).name.split())
+    name = plain(wish.seats.get(lesson.seat, SeatWish()).name)
     seats = [
         _seat(HUMAN, name, "", token) if seat.key == lesson.seat else _seat(BOT, "", GUIDE, "")
         for seat in face.seats_of(header)

@@ -15,6 +15,7 @@ from hullbreach.table.live import LiveGame, encode
 from hullbreach.table.questions import Ask, question
 from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
+from hullbreach.table.wishes import plain
 
 if TYPE_CHECKING:
     from hullbreach.table.tale import Tale
@@ -62,10 +63,14 @@ class Link:
         self.token = token
         # Another game is counted against whoever asks for it; raises TableFault.
         self.pays = pays
-        # The round trip that the client measured, in seconds.
-        self.delay = 0.0
+        # The round trip of its line in seconds, as the server measures it.
+        self.measure: Callable[[], float] = lambda: 0.0
         # The hint that is being worked out for it.
         self.advising: asyncio.Task[None] | None = None
+
+    @property
+    def delay(self) -> float:
+        return min(max(self.measure(), 0.0), clocks.MOST_LAG)
 
     @property
     def tale(self) -> Tale:
@@ -155,12 +160,12 @@ class Link:
                 raise TableFault("game_full", most=MOST_ACTS)
             await again(lambda: _HANDLERS[type(message)](self, message))
         except TableFault as fault:
-            self.answer(m.Error(fault.code, fault.text, fault.rule))
+            self.answer(m.error_to(message, fault.code, fault.text, fault.rule))
             if fault.code == "stale" and self.tale.started:
                 self.answer(self.live.state(self.audience, []))
         except Exception:
             log.exception("game %s: a message of type %s failed", self.live.id, type(message).__name__)
-            self.answer(m.Error("internal", say("fault", "internal")))
+            self.answer(m.error_to(message, "internal", say("fault", "internal")))
 
     def answer(self, message: m.FromServer) -> None:
         self.send(encode(message))
@@ -210,7 +215,7 @@ class Link:
 
     async def _say(self, message: m.Say) -> None:
         seat = self.seat()
-        text = " ".join(message.text.split())
+        text = plain(message.text)
         if not text:
             raise TableFault("chat_empty")
         if len(self.tale.chat) >= MOST_CHAT:
@@ -231,7 +236,6 @@ class Link:
             self.answer(m.Answer(message.ref, self.tale.version, fault=bad.text))
 
     async def _ping(self, message: m.Ping) -> None:
-        self.delay = min(max(message.delay, 0.0), clocks.MOST_LAG)
         self.answer(m.Pong(message.at))
 
 

@@ -63,6 +63,8 @@ class LiveGame:
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}
         self.idle_since = self._clock.now()
+        # What of the delay of their line each seat need not pay for yet.
+        self._lag_left: dict[int, float] = {}
         # How many are about to connect or join: the game must not be put away under them.
         self.entering = 0
         self.driver: Driver = Driver(self)
@@ -344,8 +346,16 @@ class LiveGame:
             self.driver.wake()
 
     def lag(self, seat: int) -> float:
-        """The delay of a player's line, as the slowest of their devices measured it."""
-        return max((link.delay for link in self.links if link.audience == seat), default=0.0)
+        """What of the delay of a player's line, the slowest of their devices', they need not pay for now."""
+        measured = max((link.delay for link in self.links if link.audience == seat), default=0.0)
+        return min(measured, self._lag_left.get(seat, clocks.LAG_QUOTA))
+
+    def forgiven(self, seat: int, delay: float) -> float:
+        """What of a delay an answer need not pay for; who answers pings late on purpose has used it up soon."""
+        left = self._lag_left.get(seat, clocks.LAG_QUOTA)
+        forgiven = min(delay, left)
+        self._lag_left[seat] = min(clocks.LAG_QUOTA, left - forgiven + clocks.LAG_AN_ANSWER)
+        return forgiven
 
     def seats(self) -> list[m.SeatState]:
         return showing.seat_states(self.tale, self.here(), self.driver.absences())

@@ -302,6 +302,14 @@ class Error(Struct, tag="error", frozen=True, omit_defaults=True):
     text: wire.Text
     rule: str = ""
     fatal: bool = False  # the connection is closed after this
+    to: str = ""  # the type of the message that it answers; empty: that could not be read
+    ref: str = ""  # and what tells it from others of its type: its `ref`, or its `number`
+
+
+def error_to(message: Struct, code: str, text: wire.Text, rule: str = "", fatal: bool = False) -> Error:
+    """That something could not be done which a message asked for."""
+    ref = getattr(message, "ref", getattr(message, "number", ""))
+    return Error(code, text, rule, fatal, str(message.__struct_config__.tag), str(ref))
 
 
 class Notice(Struct, tag="notice", frozen=True):

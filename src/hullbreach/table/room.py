@@ -35,7 +35,16 @@ from hullbreach.table.tale import Tale
 from hullbreach.table.thinking import Budget, Thinkers
 from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
-from hullbreach.table.wishes import LONGEST_NAME, Created, GameInfo, Joined, NewGame, Replay, ReplayStep
+from hullbreach.table.wishes import (
+    LONGEST_NAME,
+    Created,
+    GameInfo,
+    Joined,
+    NewGame,
+    Replay,
+    ReplayStep,
+    plain,
+)
 
 log = logging.getLogger("hullbreach.table")
 
@@ -150,14 +159,14 @@ class Table:
 
     async def join(self, game: str, seat: int, name: str, contribution: str = "") -> Joined:
         """Take a free seat; raises TableFault. The contribution is sealed with it."""
-        plain = " ".join(name.split())
-        if not 1 <= len(plain) <= LONGEST_NAME:
+        called = plain(name)
+        if not 1 <= len(called) <= LONGEST_NAME:
             raise TableFault("bad_name", most=LONGEST_NAME)
         live = await self.live(game)
         async with live.entered():
-            return await again(lambda: self._join(live, seat, plain, contribution))
+            return await again(lambda: self._join(live, seat, called, contribution))
 
-    async def _join(self, live: LiveGame, seat: int, plain: str, contribution: str) -> Joined:
+    async def _join(self, live: LiveGame, seat: int, called: str, contribution: str) -> Joined:
         async with live.lock:
             await live.catch_up()
             holds = live.tale.holds
@@ -166,7 +175,7 @@ class Table:
             if holds[seat].who != OPEN:
                 raise TableFault("seat_taken")
             token = new_token()
-            acts = [live.act("joined", seat, name=plain, token=token_hash(token))]
+            acts = [live.act("joined", seat, name=called, token=token_hash(token))]
             if contribution:
                 acts.append(live.act("sealed", seat, 1, contribution=contribution))
             await live.write(*acts)

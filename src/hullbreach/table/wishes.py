@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Literal
+from unicodedata import category, normalize
 
 from msgspec import Meta, Struct
 
@@ -16,6 +17,16 @@ LONGEST_NAME = 40
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Seconds = Annotated[int, Meta(ge=0, le=MOST_SECONDS)]
 Hex = Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{2})*$")]
+
+
+# Characters that are not seen, or change how others are: controls, directions, joiners, halves of pairs, private ones.
+_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def plain(text: str) -> str:
+    """What somebody typed, as others may see it: one line, nothing that hides or turns the words around it."""
+    seen = "".join(" " if c.isspace() else c for c in text if c.isspace() or category(c) not in _UNSEEN)
+    return " ".join(normalize("NFC", seen).split())
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 # So many things that keep a processor busy are done at the same time; the others wait.
 WORKERS = 2
+# A browser opens several lines for each socket.
+_LINES = 3
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -43,6 +45,9 @@ class House:
         self.recalls = Buckets(limits.recall_rate, limits.recall_burst, table.clock.now)
         # For each address, as long as games are taken up again for it.
         self._recalling: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        # Lines that are no sockets; behind a proxy all of them are the proxy's.
+        most = limits.connections if settings.proxy else _LINES * limits.connections_per_address
+        self.lines = Crowd(limits.connections, most)
         self.crowd = Crowd(limits.connections, limits.connections_per_address)
         self.visits = Visits(table, limits)
         self.questions = Questions(table, limits.question_rate, limits.question_burst)
@@ -56,6 +61,10 @@ class House:
     def address(self, connection: AnyConnection) -> str:
         client = connection.client.host if connection.client is not None else ""
         return address_of(client, connection.headers.get("x-forwarded-for", ""), self.settings.proxy)
+
+    def counted(self, client: str) -> str:
+        """Whom to count a line against that has not said anything yet."""
+        return address_of(client, "", False)
 
     def charge(self, buckets: Buckets, connection: AnyConnection, cost: float = 1.0) -> None:
         """Count something against the address of a client; raises WebFault where it was too much."""

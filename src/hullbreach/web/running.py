@@ -17,6 +17,7 @@ import uvicorn
 
 from hullbreach.table.apart import get_ready
 from hullbreach.web.app import Server
+from hullbreach.web.guarding import guarded
 from hullbreach.web.protocol import CuttableProtocol
 
 # Larger messages are cut off before they are read; smaller ones that are still too large get a sentence.
@@ -76,6 +77,7 @@ class GameServer(uvicorn.Server):
     """Ends in this order: no new connections, everybody is told, the table writes what it has, the store closes."""
 
     def __init__(self, server: Server, ready: Callable[[], None] | None = None) -> None:
+        home = server.house
         super().__init__(
             uvicorn.Config(
                 server.app,
@@ -84,6 +86,7 @@ class GameServer(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,
+                http=guarded(home.lines, home.limits.request_seconds, home.counted),
                 ws=CuttableProtocol,
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,

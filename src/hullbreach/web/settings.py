@@ -27,6 +27,8 @@ class Limits:
     queue_messages: int = 256
     queue_bytes: int = 2 * 1024 * 1024
     hello_seconds: float = 10.0
+    # Until a request must have begun on a line that was opened for it; it must be there whole in three times that.
+    request_seconds: float = 20.0
     connections: int = 5_000
     connections_per_address: int = 100
     # Connections that one address opens; each is told a whole game.

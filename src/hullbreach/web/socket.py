@@ -28,13 +28,14 @@ from hullbreach.table.messages import (
     Query,
     Say,
     Undo,
+    error_to,
 )
 from hullbreach.web.decoding import Unreadable, decoded
 from hullbreach.web.faults import WebFault
 from hullbreach.web.house import House, house
 from hullbreach.web.limiting import Bucket
 from hullbreach.web.outbox import Outbox
-from hullbreach.web.protocol import ABORT
+from hullbreach.web.protocol import ABORT, LAG
 from hullbreach.web.sentences import say
 from hullbreach.words.text import Name
 
@@ -146,7 +147,7 @@ class Conversation:
         if bucket.take(size + acts * _ACT_BYTES):
             return True
         seconds = max(1, ceil(bucket.wait(size + acts * _ACT_BYTES)))
-        self._tell("too_much_stored", say("too_much_stored", seconds=seconds))
+        self._answer(message, "too_much_stored", say("too_much_stored", seconds=seconds))
         return False
 
     async def _hear(self, seconds: float | None) -> bool:
@@ -185,12 +186,12 @@ class Conversation:
             elif isinstance(message, Hello):
                 await self._arrive(message)
             else:
-                self._tell("hello_first", say("hello_first"))
+                self._answer(message, "hello_first", say("hello_first"))
         except TableFault as fault:
-            self._tell(fault.code, fault.text, fault.rule)
+            self._answer(message, fault.code, fault.text, fault.rule)
         except WebFault as fault:
             # Whoever asked for too much comes again later.
-            self._tell(fault.code, fault.text, fatal=True)
+            self._answer(message, fault.code, fault.text, fatal=True)
             self.outbox.close(BUSY)
 
     async def _arrive(self, hello: Hello) -> None:
@@ -200,6 +201,8 @@ class Conversation:
         ask = self.home.questions.of(self.home.address(self.socket))
         pays = partial(self.home.pays, self.home.address(self.socket))
         self.link = await self.home.table.connect(hello, self.outbox.put, ask, pays)
+        extensions = cast("dict[str, Any]", self.socket.scope.get("extensions") or {})
+        self.link.measure = extensions.get(LAG, self.link.measure)
 
     def _paid(self, cost: float, code: str = "", text: Text | None = None) -> bool:
         """Whether the connection may still say so much; where there is something to object, it is said."""
@@ -209,6 +212,11 @@ class Conversation:
         if text is not None:
             self._tell(code, text)
         return True
+
+    def _answer(
+        self, message: FromClient, code: str, text: Text, rule: str = "", fatal: bool = False
+    ) -> None:
+        self.outbox.put(_ENCODER.encode(error_to(message, code, text, rule, fatal)))
 
     def _tell(self, code: str, text: Text, rule: str = "", fatal: bool = False) -> None:
         self.outbox.put(_ENCODER.encode(Error(code, text, rule, fatal)))

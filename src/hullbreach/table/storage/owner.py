@@ -25,7 +25,7 @@ class Owner:
 
     def take(self) -> None:
         """Raises Taken, or an OSError where no such file can be made."""
-        file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             if sys.platform == "win32":
                 # A byte far behind the text, so that the text can still be read.

@@ -20,6 +20,11 @@ from hullbreach.table.storage.notify import Listener
 from hullbreach.table.storage.owner import Owner, Taken
 
 _READERS = 4
+_OURS = 0o600
+
+
+class Removed(sqlite3.DatabaseError):
+    """Another file, or none, is where the database was: what would be written would be lost."""
 
 
 class SqliteFile:
@@ -44,6 +49,12 @@ class SqliteFile:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._owner.take()
+            # Seeds of games that are being played are in it: for nobody else to read.
+            if not self.path.exists():
+                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, _OURS))
+            elif os.name == "posix":
+                self.path.chmod(_OURS)
+            self._file = self._identity()
         except Taken as taken:
             who = f"process {taken}" if str(taken) else "another process"
             raise Trouble(
@@ -62,6 +73,19 @@ class SqliteFile:
         self._readers = ThreadPoolExecutor(_READERS, "hullbreach-reads")
         # A transaction that means to write says so at once: it waits its turn here and never in the middle.
         event.listen(self._writing, "begin", lambda begun: begun.exec_driver_sql("BEGIN IMMEDIATE"))
+
+    def _identity(self) -> tuple[int, int]:
+        found = self.path.stat()
+        return found.st_dev, found.st_ino
+
+    def _look(self) -> None:
+        """Raises Removed where the file that we have open is not the one that the next start would find."""
+        try:
+            there = self._identity() == self._file
+        except OSError:
+            there = False
+        if not there:
+            raise Removed
 
     def _engine(self, connections: int) -> Engine:
         url = URL.create("sqlite", database=str(self.path))
@@ -91,7 +115,9 @@ class SqliteFile:
     async def write(self, work: Callable[[Connection], T], hurry: bool = True) -> T:
         def transaction() -> T:
             with self._writing.begin() as connection:
-                return work(connection)
+                done = work(connection)
+                self._look()
+                return done
 
         return await asyncio.get_running_loop().run_in_executor(self._writer, transaction)
 
@@ -106,6 +132,12 @@ class SqliteFile:
         cause = fault.orig if isinstance(fault, DBAPIError) else fault
         if not isinstance(cause, sqlite3.DatabaseError):
             return None
+        if isinstance(cause, Removed):
+            return Trouble(
+                BROKEN,
+                f"The database {self.path} was removed or replaced while this server was using it; nothing more is "
+                "stored. Put the file back, or a backup, and start the server again.",
+            )
         # The low byte is the kind of fault, the rest its variety.
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

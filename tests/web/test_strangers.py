@@ -1,0 +1,100 @@
+"""Strangers: lines that say nothing, names that hide something, errors that name what they answer."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from hullbreach.web.settings import Settings
+from tests.waiting import PATIENCE
+from tests.web.playing import Player, new_game
+from tests.web.serving import GENEROUS, Running
+
+HEAD = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET /api/about HT", HEAD + b"{"], ids=["nothing", "half a head", "half a body"]
+)
+def test_a_line_that_does_not_come_to_the_point_is_closed(said: bytes, tmp_path: Path) -> None:
+    limits = replace(GENEROUS, request_seconds=0.05)
+    with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
+            line.sendall(said)
+            with contextlib.suppress(ConnectionResetError):
+                assert line.recv(1) == b""
+        # Sockets that play are none of these.
+        game, tokens = new_game(server)
+        with Player(server, game, tokens["marine"]) as player:
+            player.until("welcome")
+            player.send(type="ping", at=1.0)
+            assert player.until("pong")["at"] == 1.0
+
+
+def test_one_address_has_so_many_lines_and_others_still_get_in(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, connections_per_address=2)
+    with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
+        here = ("127.0.0.1", server.port)
+        silent = [socket.create_connection(here, PATIENCE, ("127.0.0.2", 0)) for _ in range(6)]
+        with socket.create_connection(here, PATIENCE, ("127.0.0.2", 0)) as line:
+            with contextlib.suppress(ConnectionResetError):
+                assert line.recv(1) == b""
+        assert server.client.get("/api/about").status_code == 200
+        for line in silent:
+            line.close()
+
+
+def test_a_thousand_silent_lines_of_many_addresses_keep_nobody_out(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        here = ("127.0.0.1", server.port)
+        silent = [
+            socket.create_connection(here, PATIENCE, (f"127.0.1.{number % 20 + 1}", 0))
+            for number in range(1_000)
+        ]
+        game, tokens = new_game(server)
+        with Player(server, game, tokens["marine"]) as player:
+            assert player.until("welcome")["seat"] == 0
+        for line in silent:
+            line.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Ann\u202eevil", "Annevil"),
+        ("A\u200bn\u200dn\ufeff", "Ann"),
+        ("\x07Ann\x1b[31m\n Lee", "Ann[31m Lee"),
+        ("e\u0301lise", "\u00e9lise"),
+        ("\u2066", ""),
+    ],
+)
+def test_names_and_chat_show_what_they_are(typed: str, shown: str, tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        seats = {"marine": {"who": "human", "name": typed}, "stealer": {"who": "open"}}
+        made = server.client.post("/api/games", json={"mission": "drill", "seats": seats}).json()
+        info = server.client.get(f"/api/games/{made['game']}").json()
+        assert info["seats"][0]["name"] == shown
+        joined = server.client.post(f"/api/games/{made['game']}/join", json={"seat": 1, "name": typed})
+        assert joined.status_code == (200 if shown else 422)
+
+
+def test_every_error_names_the_message_that_it_answers(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        game, tokens = new_game(server)
+        with Player(server) as player:
+            player.send(type="ping", at=1.0)
+            assert (player.until("error")["code"], player.heard[-1]["to"]) == ("hello_first", "ping")
+            player.send(type="hello", version=1, game="no-such-game", token="")
+            assert player.until("error")["to"] == "hello"
+            player.send(type="hello", version=1, game=game, token=tokens["marine"])
+            player.until("welcome")
+            player.send(type="choose", number=999, plan=["nonsense"])
+            error = player.until("error")
+            assert (error["to"], error["ref"]) == ("choose", "999")
+            player.raw(json.dumps({"type": "nonsense"}))
+            assert "to" not in player.until("error")
