@@ -495,6 +495,12 @@ _KEEP = click.option(
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md).")
 @_KEEP
 @click.option("--log-requests", is_flag=True, help="A line for each request on standard error.")
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="Of the log: for people or programs.",
+)
 def serve(
     host: str,
     port: int | None,
@@ -506,12 +512,13 @@ def serve(
     limits: tuple[str, ...],
     keep: tuple[str, ...],
     log_requests: bool,
+    log_format: str,
 ) -> None:
     """Serve games to browsers and bots: alone, on one screen, or across the net."""
     from hullbreach.cli.serving import serve as start_serving, set_up, store_setting
 
     settings = set_up(proxy, origins, limits, keep)
-    start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests)
+    start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests, log_format)
 
 
 @main.command()
@@ -525,6 +532,17 @@ def prune(keep: tuple[str, ...], dry_run: bool, data: Path | None, database: str
     from hullbreach.cli.serving import store_setting
 
     remove_games(store_setting(data, database), policy_of(keep), dry_run)
+
+
+@main.command()
+@_DATA
+@_DATABASE
+def doctor(data: Path | None, database: str) -> None:
+    """Look over what a server needs: program, limits, disk, database. Status 1: there is something to look at."""
+    from hullbreach.cli.doctor import doctor as look
+    from hullbreach.cli.serving import store_setting
+
+    sys.exit(look(store_setting(data, database)))
 
 
 @main.command()

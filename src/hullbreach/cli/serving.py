@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
 import sys
 import threading
@@ -16,6 +15,7 @@ import click
 
 from hullbreach import __version__
 from hullbreach.cli.faults import Fault
+from hullbreach.cli.logs import log_to_stderr
 from hullbreach.cli.pruning import policy_of
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.room import Table
@@ -32,10 +32,16 @@ MORE_PORTS = 20
 
 
 def serve(
-    host: str, port: int | None, setting: str, settings: Settings, open_browser: bool, log_requests: bool
+    host: str,
+    port: int | None,
+    setting: str,
+    settings: Settings,
+    open_browser: bool,
+    log_requests: bool,
+    log_format: str,
 ) -> None:
     """Serve until somebody stops it."""
-    _log_to_stderr(log_requests)
+    log_to_stderr(log_requests, log_format)
     listening = _listening(host, port)
     address = address_of(listening, host)
     settings = replace(settings, network=_network_address(listening, host))
@@ -147,11 +153,3 @@ def _outer_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return ""
-
-
-def _log_to_stderr(requests: bool) -> None:
-    logging.basicConfig(
-        level=logging.WARNING, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
-    if requests:
-        logging.getLogger("hullbreach.access").setLevel(logging.INFO)

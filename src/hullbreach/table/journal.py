@@ -58,6 +58,15 @@ class Store(Protocol):
         """The id of this process among those that serve the same games; a new one each time it starts."""
         ...
 
+    @property
+    def waiting(self) -> int:
+        """How many appends wait for the database."""
+        ...
+
+    def disk(self) -> list[tuple[str, float]]:
+        """Bytes of the disk that the games are on, where that is this machine's: `free`, and `used` by the games."""
+        ...
+
     async def open(self) -> None:
         """Connect, bring the schema up to date; raises StoreDown."""
         ...

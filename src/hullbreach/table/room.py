@@ -213,6 +213,14 @@ class Table:
 
     # Games
 
+    @property
+    def live_count(self) -> int:
+        return len(self._live)
+
+    @property
+    def loading_count(self) -> int:
+        return len(self._loading)
+
     def is_at_hand(self, game: str) -> bool:
         """Whether a game need not be taken up again."""
         return game in self._live

@@ -50,6 +50,10 @@ class Thinkers:
         self._idle: list[Thinker] = []
         self._busy: set[Thinker] = set()
 
+    @property
+    def busy(self) -> int:
+        return len(self._busy)
+
     async def think(self, task: Task | Look) -> Answer:
         """What comes of a task; whatever happens there, an answer. Who is cancelled ends the thinking."""
         try:

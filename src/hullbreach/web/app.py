@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hullbreach import __version__
 from hullbreach.table.room import Table
-from hullbreach.web import about, games, missions, records, rules, static
+from hullbreach.web import about, games, health, missions, records, rules, static
 from hullbreach.web.decoding import decoded
 from hullbreach.web.faults import AnyRequest, WebFault, on_fault, shown
 from hullbreach.web.front import Front
@@ -49,6 +49,7 @@ def _litestar(home: House) -> Litestar:
     return Litestar(
         route_handlers=[
             *about.ROUTES,
+            *health.ROUTES,
             *missions.ROUTES,
             *games.ROUTES,
             *records.ROUTES,

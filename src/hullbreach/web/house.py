@@ -14,6 +14,7 @@ from hullbreach.table.room import Table
 from hullbreach.web.asking import Questions
 from hullbreach.web.faults import WebFault
 from hullbreach.web.limiting import Buckets, Crowd, address_of
+from hullbreach.web.pulse import Pulse
 from hullbreach.web.settings import Settings
 from hullbreach.web.visits import Visits
 
@@ -54,6 +55,7 @@ class House:
         self.apart = Apart(
             limits.readers, limits.reader_queue, limits.reader_memory * 2**20, limits.reader_seconds
         )
+        self.pulse = Pulse()
         self.conversations: set[Conversation] = set()
         self._workers = asyncio.Semaphore(WORKERS)
         self._readers = asyncio.Semaphore(WORKERS)
@@ -115,6 +117,7 @@ class House:
 
     async def close(self, seconds: float = 3.0) -> None:
         """Say goodbye to everybody: the server is going away, clients come back by themselves."""
+        self.pulse.stop()
         self.apart.close()
         for conversation in list(self.conversations):
             conversation.go_away()

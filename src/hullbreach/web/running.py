@@ -104,6 +104,7 @@ class GameServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self._server.house.pulse.start()
         if self._ready is not None:
             self._ready()
 

@@ -119,6 +119,10 @@ class Visits:
         self._arriving: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._leaving: set[asyncio.Task[None]] = set()
 
+    @property
+    def count(self) -> int:
+        return len(self._open)
+
     async def of(self, game: str, token: str) -> Visit:
         """Raises TableFault (no such game, wrong key) and StoreDown."""
         key = (game, token)

@@ -68,6 +68,10 @@ class Database(Protocol):
 
     async def backup(self, path: Path) -> None: ...
 
+    def disk(self) -> list[tuple[str, float]]:
+        """See journal.Store."""
+        ...
+
 
 # JSON comes to the engines encoded, so that what cannot be encoded fails alone and not in a batch.
 _decode = msgspec.json.Decoder()

@@ -119,6 +119,9 @@ class Postgres:
     def listener(self, place: str, heard: Callable[[str, int], None]) -> Listener | None:
         return Listener(self._dial, place, heard)
 
+    def disk(self) -> list[tuple[str, float]]:
+        return []  # it may be another machine's
+
     async def backup(self, path: Path) -> None:
         raise StoreDown(
             "Games in PostgreSQL are copied by its own program: "

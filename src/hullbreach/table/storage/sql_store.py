@@ -36,6 +36,13 @@ class SqlStore:
         self._writer: Writer | None = None
         self._listener: Listener | None = None
 
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting if self._writer is not None else 0
+
+    def disk(self) -> list[tuple[str, float]]:
+        return self.database.disk()
+
     async def open(self) -> None:
         try:
             self.database.connect()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -164,6 +165,13 @@ class SqliteFile:
 
     def listener(self, place: str, heard: Callable[[str, int], None]) -> Listener | None:
         return None  # one server a file: there are no others
+
+    def disk(self) -> list[tuple[str, float]]:
+        try:
+            used = sum(file.stat().st_size for file in self.path.parent.glob(f"{self.path.name}*"))
+            return [("free", shutil.disk_usage(self.path.parent).free), ("used", used)]
+        except OSError:
+            return []
 
     async def backup(self, path: Path) -> None:
         """Copy the games as they stand into a new file, also while a server is using them."""

@@ -38,6 +38,10 @@ class Writer:
         self._closing = False
         self._task = asyncio.create_task(self._work())
 
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
     async def store(self, job: Job) -> None:
         """Returns when the job is durable; whoever stops waiting does not stop the job."""
         if self._closing:
