@@ -15,13 +15,14 @@ from typing import IO, Any
 import duckdb
 import pytest
 
+from hullbreach.bots.search.flat import FlatBot
 from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import read_record
-from hullbreach.lab import page, workers
+from hullbreach.lab import page, playing, workers
 from hullbreach.lab.balance import Balance, run, settings_of
 from hullbreach.lab.faults import LabFault, need
-from hullbreach.lab.plan import Task, setting_of
+from hullbreach.lab.plan import Setting, Task, setting_of
 from hullbreach.lab.playing import play
 from hullbreach.lab.store import Store
 from hullbreach.lab.tables import DECISION_COLUMNS, GAME_COLUMNS
@@ -281,3 +282,11 @@ def test_ctrl_c_says_what_is_kept(tmp_path: Path) -> None:
         said = process.stderr.read()
         assert process.wait() == 130, said
     assert "of 5000 games are kept in" in said and "Traceback" not in said
+
+
+def test_bots_that_search_count_rollouts_and_not_seconds() -> None:
+    """However many games are played at once, equal seeds give equal games."""
+    setting = Setting("hulk", "drill", ("marine", "stealer"), ("marine", "stealer"), ("level5", "level3"))
+    searching, plain = playing._seated(Task(0, setting, 1))
+    assert isinstance(searching.bot, FlatBot) and searching.bot.budget.seconds == 0.0
+    assert not hasattr(plain.bot, "budget")

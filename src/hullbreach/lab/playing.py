@@ -198,6 +198,10 @@ def _seated(task: Task) -> list[Player[Game]]:
     players = [
         player(setting.game, name, seat, task.seed, task.deadline) for seat, name in enumerate(setting.bots)
     ]
+    for one in players:
+        if hasattr(one.bot, "uncapped"):
+            # Equal seeds give equal games, however many play at once: rollouts count, not seconds.
+            one.bot.uncapped()
     if task.deadline and hasattr(signal, "setitimer") and current_thread() is main_thread():
         for one in players:
             # Programs keep their deadline by themselves; what comes with the game does not hang.
