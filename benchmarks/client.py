@@ -341,12 +341,12 @@ def figures(bench: Bench, rounds: int) -> Iterator[Figure]:
     first, board = bench.paint(game.url, game, rounds)
     yield Figure("first contentful paint, game page", first, "ms", 1500)
     yield Figure("pieces on the board, game page", board, "ms")
-    yield Figure("client, all scripts and styles, gzipped", packed_size(client.STATIC), "KB", 200)
+    yield Figure("client, all scripts and styles, gzipped", packed_size(client.STATIC), "KB", 250)
     for name, address, seat in (("start page", server.url, None), ("game page", game.url, game)):
         came = bench.transferred(address, seat)
         size = round((came.get("Script", 0) + came.get("Stylesheet", 0)) / 1000, 1)
         note = f"everything: {round(sum(came.values()) / 1000, 1)} KB"
-        yield Figure(f"scripts and styles for the {name}", size, "KB", 200, note=note)
+        yield Figure(f"scripts and styles for the {name}", size, "KB", 250, note=note)
     for name, answer, targets in (
         ("square to ghost", ".b-ghost", squares_ahead),
         ("option to preview", ".slot .facts", option_buttons),
