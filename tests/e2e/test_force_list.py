@@ -89,7 +89,7 @@ def test_a_force_is_bought_refused_with_rule_and_limit_kept_and_bought_again(
     refused(
         page,
         "Cannon magazine",
-        "Line squad: 'cannon magazine' is not for member 2.",
+        "Line squad: 'cannon magazine' is not for member 2, but for assault cannon.",
         "DWG-SQUAD-TERMINATOR-OPTIONS",
     )
     page.locator(".barred").first.get_by_role("button").first.click()

@@ -11,11 +11,12 @@ from hullbreach.bots import prelude as bots
 from hullbreach.bots.match import play_match
 from hullbreach.bots.seat import player
 from hullbreach.evening.cart import cart_of, force_of
+from hullbreach.evening.force import Squad
 from hullbreach.evening.generating import generate
 from hullbreach.evening.scenarios import scenarios, swarm
-from hullbreach.evening.squads import limits
+from hullbreach.evening.squads import kinds, limits, options
 from hullbreach.faces.prelude import FACE
-from hullbreach.faces.prelude.names import SPEECH
+from hullbreach.faces.prelude.names import SPEECH, refusal as refused_in_words
 from hullbreach.kernel.contract import Refused, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import OptionValue
@@ -144,6 +145,17 @@ def test_a_force_is_bought_for_the_bid_and_refusals_name_the_rule() -> None:
     assert refused(game, "add 1 1 reload").rule == "DWG-GAP-OPTION-LIMITS"
     assert force_of(game.cart(game.marine)).cost == 13
     assert force_of(play(game, "clear").cart(game.marine)).squads == ()
+
+
+@rule("DWG-BUILD-OPTIONS")
+def test_a_refusal_of_the_lists_names_things_as_people_do() -> None:
+    """Every option for every member of every squad, in both languages: no key of a file is left in it."""
+    for kind, listed in kinds().items():
+        for number in range(len(listed.members) + 2):
+            for key in options():
+                refusal = Squad(kind, bought=((number, key),)).why_not()
+                said = refused_in_words(refusal) if refusal is not None else None
+                assert said is None or not set("{}_") & set(said.en + said.fr), said
 
 
 @rule("DWG-GEN-BID")

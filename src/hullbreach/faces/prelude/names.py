@@ -62,8 +62,18 @@ def refusal(refused: Refused) -> Text:
             key = names.get(field, "")
             if key in known:
                 names[field] = getattr(known[key], f"name_{language}")
+        for field in ("list", "allowed", "wanted"):
+            if field in names:
+                names[field] = ", ".join(_thing(key).said(language) for key in names[field].split(", "))
         named.append(SPEECH.refused(Refused(refused.rule, refused.template, names)).said(language))
     return Text(*named)
+
+
+def _thing(key: str) -> Text:
+    """An option of the lists, or a weapon or rank of the game in which forces fight."""
+    if key in options():
+        return option_name(key)
+    return battle_word("kind" if key == "marine" else "gear", key)
 
 
 def way_words(game: State, way: Laid) -> Text:
