@@ -22,6 +22,7 @@ export const records: Said<typeof en> = {
   'review.eyes':
     'Chances au fil de la partie ({side}) : une estimation d’après ce qui était connu alors, sans connaître la suite.',
   'review.none': 'Les chances n’ont jamais beaucoup changé d’une décision à l’autre.',
+  'review.change': 'de {before} % à {after} %',
   'review.same': '{bot} aurait fait de même.',
   'review.against': '{n} % contre {other} %',
   'reckoning.title': 'Le bilan',
