@@ -129,6 +129,7 @@ export interface Fought {
   winners: number[]
   lines: Text[]
   played?: boolean
+  fresh?: boolean
 }
 
 export interface ScorePart {

@@ -28,7 +28,6 @@ def campaign(server: Server, alien: str = "bot") -> Game:
 def to_battle(page: Page, game: Game) -> Game:
     """Open the battle that the campaign waits for and go there; the same key opens its seat."""
     page.get_by_role("button", name="Open the battle here").click()
-    page.get_by_role("button", name="To the battle").click()
     page.wait_for_url(lambda url: game.id not in url and "/game/" in url)
     return Game(game.server, page.url.rpartition("/")[2], game.tokens)
 

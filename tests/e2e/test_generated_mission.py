@@ -92,7 +92,6 @@ def test_two_people_lay_bid_buy_and_play_the_first_turn(server: Server, new_cont
     # The battle: everybody has the seat of the side that the bids gave.
     expect(ann.get_by_role("heading", name="A battle is to be fought")).to_be_visible()
     ann.get_by_role("button", name="Open the battle here").click()
-    ann.get_by_role("button", name="To the battle").click()
     ben.get_by_role("button", name="Vers la bataille").click()
     expect(ann.get_by_role("heading", name="Set up: which way do the marines face?")).to_be_visible()
     expect(ben.get_by_role("heading", name="Recherche et destruction")).to_be_visible()
@@ -155,6 +154,5 @@ def test_both_want_the_lists_for_a_printed_mission(server: Server, new_context: 
     choice(ann, "buy recon").click()
     choice(ann, "hand in").click()
     ann.get_by_role("button", name="Open the battle here").click()
-    ann.get_by_role("button", name="To the battle").click()
     ben.get_by_role("button", name="Vers la bataille").click()
     expect(ann.get_by_role("heading", name="Pump Shaft")).to_be_visible()

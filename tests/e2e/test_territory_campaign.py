@@ -56,7 +56,6 @@ def to_battle(game: Game, number: int) -> list[int]:
 def enter(page: Page, seat: int, game: Game, seats: list[int]) -> Game:
     """From the campaign to its battle, as a game whose seats have the keys of those who fight."""
     page.get_by_role("button", name=word(seat, "open")).click()
-    page.get_by_role("button", name=word(seat, "enter")).click()
     page.wait_for_url(lambda url: game.id not in url and "/game/" in url)
     keys = {
         name: game.tokens.get(f"player{one + 1}", "") for name, one in zip(("attacker", "defender"), seats)

@@ -25,7 +25,6 @@ def ship(server: Server) -> Game:
 
 def on_board(page: Page, game: Game) -> None:
     page.get_by_role("button", name="Open the battle here").click()
-    page.get_by_role("button", name="To the battle").click()
     page.wait_for_url(lambda url: game.id not in url and "/game/" in url)
 
 

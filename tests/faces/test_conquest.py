@@ -19,6 +19,7 @@ from hullbreach.faces.conquest.terrain import mask_at, outline
 from hullbreach.faces.shows import shows_of
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.events import Event
 from hullbreach.missions import mission_keys
 from hullbreach.words.speech import book
 from hullbreach.words.text import LANGUAGES
@@ -145,6 +146,27 @@ def test_dice_say_what_they_need(face: Face[ConquestGame]) -> None:
         told = next(told for told in face.told(played.game, 0, played.events) if told.kind == "shot")
         assert told.hits == [hits]
         assert told.aim is not None and told.aim.en == "3 or less hits"
+        # The log says so too, beside the die.
+        assert told.brief is not None
+        said = ("a hit (3 or less)", "touché") if hits else ("a miss (3 or less hits)", "raté")
+        assert told.brief.en.endswith(said[0]) and said[1] in told.brief.fr
+
+
+def test_the_log_says_what_a_save_needed(face: Face[ConquestGame]) -> None:
+    played = play(
+        scene(mine(3, 4, **GUN), theirs(3, 8, defence=2), theirs(20, 17), dice=[1, 5, 1, 1]), "A1: shoot D1"
+    )
+    told = next(told for told in face.told(played.game, 0, played.events) if told.kind == "not saved")
+    assert told.brief is not None and told.brief.en.endswith("is not saved: 2 or less was needed")
+    assert told.hits == [False]
+
+
+def test_the_initiative_says_why_it_is_more_than_the_dice(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(3, 4), theirs(20, 17))).game
+    for totals, said in (((6, 4), True), ((6, 3), False)):
+        event = Event(KINDS["initiative"], "TC-GAP-TURN", (0, *totals), (6, 3))
+        brief = face.tell(game, event).brief
+        assert brief is not None and ("general" in brief.en) == said
 
 
 def test_a_phase_is_not_called_like_the_count_of_turns(face: Face[ConquestGame]) -> None:

@@ -96,6 +96,30 @@ def test_an_outcome_is_typed_in_and_all_agree(tmp_path: Path) -> None:
     run(work)
 
 
+def test_a_battle_that_is_open_is_given_up_when_its_outcome_is_typed_in(tmp_path: Path) -> None:
+    """Nobody goes on with it, its record says why, and the campaign leads to no replay of it."""
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            squad, alien = await begun(table)
+            await called(squad, alien)
+            game = await opened(squad)
+            fighter = await Player(table, game, squad.token).enter()
+            await squad.say(m.Battle(GAINED))
+            assert not fighter.live.tale.over
+            await alien.say(m.Consent("outcome", True))
+            await fighter.until(lambda: any(isinstance(heard, m.Over) for heard in fighter.told))
+            assert fighter.last(m.Over).ended == "elsewhere"
+            assert "typed into the campaign" in fighter.last(m.Over).result.text.en
+            await settled(fighter.live)
+            assert squad.state.battles == {} and squad.live.tale.game.pack()["rank"] == [2]
+            record = read_record(await table.record(game))
+            assert (record.header.ended, record.header.result) == ("its outcome was typed in", "draw")
+            assert verify_text(await table.record(game)).ok
+
+    run(work)
+
+
 def test_nobody_else_tells_an_outcome(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:

@@ -14,7 +14,7 @@ from hullbreach.territory_campaign.game import TerritoryCampaign
 from tests.contract.suite import chosen
 from tests.contract.territory_campaign import Territories
 from tests.scenes import rule
-from tests.territory_campaign.playing import Told, player, scene
+from tests.territory_campaign.playing import Told, battle, player, scene
 from tests.territory_campaign.test_spending import spending
 
 FACE = face_of("territory_campaign")
@@ -142,13 +142,13 @@ def test_who_may_not_go_is_asked_as_such() -> None:
         return FACE.title(told.game, decision).en, [FACE.label(told.game, one).en for one in decision.options]
 
     title, labels = asked()
-    assert title.endswith("who stays at home? 3 would go for 87#, and at most 34# may")
+    assert title.endswith("Who stays at home? 3 would go for 87#, and at most 34# may")
     *held, enough = labels
-    assert all(label.startswith("Stays at home: ") and label.endswith(", 29#") for label in held)
+    assert all(label.startswith("Leave ") and label.endswith(" at home, 29#") for label in held)
     assert enough == "Hold back 2: 1 go, for 29#"
     told.play("hold back player2/1", "hold back player2/2")
     title, labels = asked()
-    assert title.endswith("who goes into battle? 1 would, for 29#")
+    assert title.endswith("Who goes? Now 1, for 29#")
     assert labels[0] == "Into battle with 29#"
     assert FACE.options(told.game)[0].role == "pass"
 
@@ -219,3 +219,18 @@ def test_a_question_names_what_is_answered() -> None:
     assert title(told.play("because trained for it"))[1].endswith(
         "(entraîné pour cela) : cela a-t-il un sens ?"
     )
+
+
+@rule("TC-POST-ORDER")
+def test_what_came_of_a_battle_is_told_while_its_steps_are_still_to_be_taken() -> None:
+    """It is counted, and the page says who fell, what became of him and what came in."""
+    told = battle(player(figures=["AC5", "AC5"], hoard=50), player(), dice=[6, 6, 6, 6, 6])
+    assert not page(told.game).fought
+    told.fight("player1", "player1/1")
+    assert told.kind == "spend"
+    (one,) = page(told.game).fought
+    assert one.fresh and one.winners == [0]
+    said = " | ".join(line.en for line in one.lines)
+    assert "fell (dead)" in said and "nobody fell" in said and "came in: " in said
+    chips = {chip.key: chip.value for chip in FACE.view(told.game, 0).chips}
+    assert chips["battles"] == "1"

@@ -147,6 +147,7 @@ class Fought(Struct, frozen=True, omit_defaults=True):
     winners: list[int]
     lines: list[Text]  # what it brought
     played: bool = True  # otherwise it was decided without a battle
+    fresh: bool = False  # it is over, and what comes after it is still under way
 
 
 class ScorePart(Struct, frozen=True):

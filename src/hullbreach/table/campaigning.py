@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,13 +20,14 @@ from hullbreach.kernel.campaign import Battle
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Record, battle_remark
-from hullbreach.table.faults import TableFault
+from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict
 from hullbreach.table.keeping import BOT, HUMAN, Hold, header_data
 from hullbreach.table.tale import TYPED_IN
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
+    from hullbreach.table.room import Table
     from hullbreach.table.tale import Tale
 
 _SEED_BYTES = 32
@@ -169,8 +171,22 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
 
 
 async def agreed(live: LiveGame, lines: tuple[str, ...]) -> None:
-    """All say that this is what came of the battle; the lock is held."""
+    """All say that this is what came of the battle; one that was open here is given up for it. The lock is held."""
+    given_up = live.tale.battle
     await live.write(*told(live, list(lines), TYPED_IN))
+    if given_up:
+        await _give_up(live.table, given_up)
+
+
+async def _give_up(table: Table, id: str) -> None:
+    """End a battle whose outcome its campaign has heard otherwise: nobody is to go on with it."""
+    fought = await table.live(id)
+    async with fought.lock:
+        await fought.catch_up()
+        while not fought.tale.over:
+            # Another process may be at it; what it wrote is taken in, and it is tried again.
+            with suppress(Behind):
+                await fought.write(fought.act("overtaken", -1))
 
 
 async def whole_record(live: LiveGame) -> Record:

@@ -40,7 +40,18 @@ encode = msgspec.json.Encoder().encode
 # A snapshot is kept whenever so many choices have come.
 _SAVED_EVERY = 100
 # Acts other than choices and undos after which the position is announced: they change what is asked of whom.
-_ANNOUNCED = ("rolling", "paused", "resumed", "bot", "back", "resigned", "flagged", "battle", "adopted")
+_ANNOUNCED = (
+    "rolling",
+    "paused",
+    "resumed",
+    "bot",
+    "back",
+    "resigned",
+    "flagged",
+    "battle",
+    "adopted",
+    "overtaken",
+)
 
 
 class LiveGame:

@@ -261,7 +261,7 @@ class Over(Struct, tag="over", frozen=True):
     """The game has ended; the seed can be checked now."""
 
     result: wire.Result
-    ended: str  # played, resigned or time
+    ended: str  # played, resigned, time, or elsewhere: of a battle whose outcome was typed into its campaign
     seed: str
     record: str  # address of the record
 

@@ -12,7 +12,7 @@ from hullbreach.table.journal import Entry
 from hullbreach.table.keeping import BOT, HUMAN, Kept, Pending, Step
 from hullbreach.table.past import History
 from hullbreach.table.sentences import say
-from hullbreach.table.tale import AFTER_UNDO, LATE, Tale
+from hullbreach.table.tale import AFTER_UNDO, ELSEWHERE, LATE, Tale
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None
@@ -105,6 +105,8 @@ def result(tale: Tale) -> wire.Result:
         found = tale.face.view(tale.game, None).result
         assert found is not None
         return found
+    if tale.ended == ELSEWHERE:
+        return wire.Result(-1, tale.result(), say("told", "overtaken"))
     winners = tale.winners
     if not winners:
         return wire.Result(-1, tale.result(), say("told", "drawn"))

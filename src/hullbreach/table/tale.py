@@ -21,6 +21,7 @@ Kinds of acts, with what their `data` holds:
     renewed    revision                                   an upgrade changed nothing in it
     adopted    revision, sources, snapshot                all agreed to go on with other rules (see revisions.py)
     battle     game                                       of a campaign: its battle was opened (see campaigning.py)
+    overtaken                                             of its battle: the campaign was told another outcome
 
 Acts that start the waiting anew also hold what the clock is to be charged (clocks.py): spent, clock, turn.
 """
@@ -63,6 +64,9 @@ OUTCOME = "outcome"
 # Other rules than those that the game was played with.
 RULES = "rules"
 TYPED_IN = "typed in"
+# How a battle ended that its campaign waits for no more, and what its record says of that.
+ELSEWHERE = "elsewhere"
+_OVERTAKEN = "its outcome was typed in"
 # A remark in records, with the number of choices that were taken back.
 AFTER_UNDO = "after undo by consent of "
 # Acts that do not bring the game forward: lists do not move with them.
@@ -109,7 +113,7 @@ class Tale:
         self.chat: list[Act] = []
         # How often standing orders were given.
         self.ordered = 0
-        self.ended = ""  # resigned or time, where the rules did not end it
+        self.ended = ""  # resigned, time or elsewhere, where the rules did not end it
         self.winners: list[int] = []  # then also: who won
         self.rematch: dict[str, Any] | None = None
         # Of a campaign: the games of its battles by their numbers, and at which question the last was opened.
@@ -508,6 +512,17 @@ class Tale:
         self.rolling = None
         self.pending = None
         self.header.ended = f"{self.seats[loser].key} {_LEFT[why]}"
+
+    def on_overtaken(self, act: Act) -> None:
+        """Nobody has won the battle here, and nobody plays it on; who had not come yet gives no part of the seed."""
+        if not self.started:
+            for seat in self.humans():
+                self.holds[seat].contribution = self.holds[seat].contribution or ""
+            self._begin()
+        if not self.over:
+            self.ended, self.header.ended = ELSEWHERE, _OVERTAKEN
+            self.rolling = None
+            self.pending = None
 
     def on_orders(self, act: Act) -> None:
         self.holds[act.seat].orders = act.data["lines"]

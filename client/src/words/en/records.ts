@@ -36,6 +36,7 @@ export const records = {
   'result.next': 'To the next game',
   'ended.played': 'played out',
   'ended.resigned': 'resigned',
+  'ended.elsewhere': 'result typed in',
   'ended.time': 'time ran out',
   'verify.other': 'Played with other rules: this server cannot check it.',
   'verify.ok': 'Everything is right: the record holds, roll by roll.',

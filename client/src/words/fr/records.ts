@@ -39,6 +39,7 @@ export const records: Said<typeof en> = {
   'result.next': 'À la partie suivante',
   'ended.played': 'jouée jusqu’au bout',
   'ended.resigned': 'abandon',
+  'ended.elsewhere': 'résultat saisi',
   'ended.time': 'temps écoulé',
   'verify.other': 'Jouée avec d’autres règles : ce serveur ne peut la vérifier.',
   'verify.ok': 'Tout est juste : l’enregistrement tient, jet par jet.',

@@ -230,12 +230,30 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
     # What happened
 
     def tell(self, game: ConquestGame, event: Event) -> wire.Told:
-        told = super().tell(game, event)
+        told = _judged(super().tell(game, event), event)
         if event.kind not in _BY_OTHER:
             return told
-        need = event["need"]
-        aim, hits = both("aim", "hits", need=need), [face <= need for face in event.dice]
-        return _turned(game, self, replace(told, aim=aim, hits=hits))
+        return _turned(game, self, replace(told, aim=both("aim", "hits", need=event["need"])))
+
+
+def _judged(told: wire.Told, event: Event) -> wire.Told:
+    """Beside drawn dice: what they had to show, as low is good here, and what they came to."""
+    if told.brief is None:
+        return told
+    if event.kind == "initiative":
+        plain_dice = {event["mine"], event["other"]} == set(event.dice)
+        return told if plain_dice else replace(told, brief=_with(told.brief, "general", 0))
+    need = event.get("need")
+    if need < 0:
+        return told
+    hits = [face <= need for face in event.dice]
+    struck = "hit" if all(hits) else "some" if any(hits) else "miss"
+    verdict = struck if event.kind in _BY_OTHER else "needed"
+    return replace(told, hits=hits, brief=_with(told.brief, verdict, need))
+
+
+def _with(brief: Text, verdict: str, need: int) -> Text:
+    return both("verdict", "said", line=brief, verdict=both("verdict", verdict, need=need))
 
 
 _TO_ATTACK = (v.CHARGE, v.ADVANCE)

@@ -10,6 +10,7 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
+from hullbreach.faces.territory_campaign.battles import fought, is_fresh, told
 from hullbreach.faces.territory_campaign.choices import asked_about, fielded_title, going, trimmed, words
 from hullbreach.faces.territory_campaign.drawing import picture
 from hullbreach.faces.territory_campaign.lands import books, realm
@@ -29,8 +30,7 @@ from hullbreach.territory_campaign.game import ACTIONS, TerritoryCampaign
 from hullbreach.territory_campaign.improving import coded
 from hullbreach.territory_campaign.income import fixed_income
 from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
-from hullbreach.territory_campaign.state import NOBODY, Outcome
-from hullbreach.territory_campaign.venue import TABLE, is_corridor
+from hullbreach.territory_campaign.venue import is_corridor
 from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
 
 _COLOURS = ("blue", "red", "green", "yellow", "violet", "bronze")
@@ -101,7 +101,7 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
     def chips(self, game: TerritoryCampaign, seen: View) -> list[wire.Chip]:
         return [
             wire.Chip("turn", both("chip", "turn"), str(game.turn)),
-            wire.Chip("battles", both("chip", "battles"), str(len(game.played))),
+            wire.Chip("battles", both("chip", "battles"), str(len(game.played) + is_fresh(game))),
         ]
 
     def goals(self, game: TerritoryCampaign, seat: Seat | None) -> list[wire.Goal]:
@@ -114,10 +114,9 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
 
     def campaign(self, game: TerritoryCampaign, seen: View) -> wire.Campaign:
         standings = [self._standing(game, seat) for seat in range(game.profile.players)]
-        fought = [self._fought(game, number, one) for number, one in enumerate(game.outcomes(), 1)]
         return wire.Campaign(
             standings,
-            fought,
+            fought(game),
             self._afield(game),
             course=course(game),
             course_name=both("turn", "name", turn=game.turn),
@@ -140,15 +139,6 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         task, acts = duty(game, seat)
         title = capital(names.seat_title(game, seat))
         return wire.Standing(seat, title, None, figures, bands, task, acts)
-
-    def _fought(self, game: TerritoryCampaign, number: int, one: Outcome) -> wire.Fought:
-        winners = [] if one.winner == NOBODY else [one.winner]
-        lines = [_told(game, number, one)]
-        if one.venue > TABLE:
-            lines.append(both("campaign", "fought_as", venue=names.venue_name(game, one.venue)))
-        if one.withdrew != NOBODY:
-            lines.append(both("campaign", "withdrew", seat=names.seat_title(game, one.withdrew)))
-        return wire.Fought(number, names.scenario_name(game, one.scenario), winners, lines)
 
     def _afield(self, game: TerritoryCampaign) -> wire.Afield | None:
         battle = game.afield()
@@ -196,7 +186,7 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
                 "army": game.worth(game.army(seat)),
             }
             out.append(_indented(both("campaign", "player", **said)))
-        return [*out, *[_indented(_told(game, n, one)) for n, one in enumerate(game.outcomes(), 1)]]
+        return [*out, *[_indented(told(game, n, one)) for n, one in enumerate(game.outcomes(), 1)]]
 
     # What happens and what is asked
 
@@ -297,18 +287,6 @@ def _band(game: TerritoryCampaign, seat: Seat, status: int, muster: wire.Muster)
 def _shapes(game: TerritoryCampaign, figure: int) -> list[wire.Shape]:
     """As it stands in battles, without the ring of a side."""
     return [wire.Shape(name) for name in shapes_of(game.fighter(figure).figure(game.base(figure)), 0)[1:]]
-
-
-def _told(game: TerritoryCampaign, number: int, one: Outcome) -> Text:
-    """A battle in a line of text."""
-    said: dict[str, Name] = {
-        "number": number,
-        "scenario": names.scenario_name(game, one.scenario),
-        "attacker": names.seat_title(game, one.attacker),
-        "defender": names.seat_title(game, one.defender),
-        "end": names.winner_name(game, one.winner),
-    }
-    return both("campaign", "battle", **said)
 
 
 def _indented(text: Text) -> Text:
