@@ -234,3 +234,17 @@ def test_what_came_of_a_battle_is_told_while_its_steps_are_still_to_be_taken() -
     assert "fell (dead)" in said and "nobody fell" in said and "came in: " in said
     chips = {chip.key: chip.value for chip in FACE.view(told.game, 0).chips}
     assert chips["battles"] == "1"
+
+
+@rule("TC-GAP-ROLES", "TC-GAP-COST")
+def test_a_role_has_its_price_and_what_it_does() -> None:
+    told = spending(figures=["AC1", "AC3"])
+    roles = [option for option in FACE.options(told.game) if ": medic" in option.label.en]
+    assert roles
+    for option in roles:
+        price = int(option.label.en.rpartition(", ")[2].removesuffix("#"))
+        assert price > 0 and option.label.fr.endswith(f", {price}#")
+        assert option.words is not None and "wound" in option.words.en and "blessure" in option.words.fr
+    before = told.game.hoard[0]
+    told.play(roles[-1].text)
+    assert before - told.game.hoard[0] == price

@@ -22,7 +22,7 @@ export const game = {
   'clock.paused': 'Paused',
   'clock.of': 'Clock of the {name}: {time}',
   'roster.title': 'Roster',
-  'roster.none': 'No pieces of your own yet.',
+  'roster.none': 'None of your pieces is in play.',
   'roster.points': { one: '{n} of {most} points left', other: '{n} of {most} points left' },
   'roster.life': { one: '{n} of {most} life points left', other: '{n} of {most} life points left' },
   'roster.dead': 'killed',

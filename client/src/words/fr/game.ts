@@ -23,7 +23,7 @@ export const game: Said<typeof en> = {
   'clock.paused': 'En pause',
   'clock.of': 'Horloge ({name}) : {time}',
   'roster.title': 'Effectif',
-  'roster.none': 'Pas encore de figurine à vous.',
+  'roster.none': 'Aucune de vos figurines n’est en jeu.',
   'roster.points': { one: '{n} point sur {most}', other: '{n} points sur {most}' },
   'roster.life': { one: '{n} point de vie sur {most}', other: '{n} points de vie sur {most}' },
   'roster.dead': 'tué',

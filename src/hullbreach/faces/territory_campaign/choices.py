@@ -15,6 +15,7 @@ from hullbreach.territory_campaign import tables as tb, verbs as v
 from hullbreach.territory_campaign.before import Fielding, Proposing
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.improving import Judging, Justifying, coded
+from hullbreach.territory_campaign.spending import ROLE_KEYS
 from hullbreach.territory_campaign.venue import Committing, Siting
 from hullbreach.words.text import Name, Text, capital, joined
 
@@ -29,6 +30,9 @@ def words(game: TerritoryCampaign, choice: Choice) -> Text | None:
         return _aim(tb.OBJECTIVES[how])
     if verb in (v.KEEP, v.ALTERNATIVE):
         return use_of(where)
+    if verb == v.ROLE:
+        # TC-GAP-ROLES
+        return capital(both("role_words", ROLE_KEYS[how]))
     if verb == v.PROPOSE:
         return _rule(SCENARIOS[where - 1].rule)
     if verb == v.ARMY:

@@ -30,6 +30,7 @@ from hullbreach.territory_campaign.game import ACTIONS, TerritoryCampaign
 from hullbreach.territory_campaign.improving import coded
 from hullbreach.territory_campaign.income import fixed_income
 from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
+from hullbreach.territory_campaign.spending import role_price
 from hullbreach.territory_campaign.venue import is_corridor
 from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
 
@@ -224,7 +225,11 @@ def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
     if verb in (v.FIRST, v.IMPROVE):
         return {"figure": names.figure_name(game, who)}
     if verb == v.ROLE:
-        return {"figure": names.figure_name(game, who), "role": names.role_name(game, how)}
+        return {
+            "figure": names.figure_name(game, who),
+            "role": names.role_name(game, how),
+            "cost": role_price(game, who, how),
+        }
     if verb in (v.PICK, v.SUPPORT):
         return {"territory": names.territory_name(game, where)}
     if verb in (v.KEEP, v.ALTERNATIVE):
