@@ -179,3 +179,26 @@ def test_who_leaves_gives_up_everything(server: Server, new_context: NewContext)
         "(player 2) has left the campaign"
     )
     expect(page.get_by_role("region", name="The map").locator(".owned")).to_have_count(2)
+
+
+def test_a_typed_result_says_what_is_missing_and_ends_the_battle_that_is_open(
+    own_server: Server, new_context: NewContext
+) -> None:
+    game = campaign(own_server, ("Ann",), bots=1)
+    page = sit_down(new_context, game, "player1", **SCREENS[0])
+    with Club(game, "player1") as club:
+        club.until(lambda view: battle_of(view) is not None)
+    battle = enter(page, 0, game, [])
+    page.goto(game.url)
+    page.get_by_role("button", name=word(0, "type")).click()
+    form = page.locator("form.outcome")
+    form.get_by_role("button", name=word(0, "send")).click()
+    expect(page.get_by_text("Still missing: Turns played, Won by")).to_be_visible()
+    expect(form.get_by_label(word(0, "turns"))).to_be_focused()
+    form.get_by_label(word(0, "turns")).fill("5")
+    form.get_by_label(word(0, "won")).select_option(index=0)
+    form.get_by_role("button", name=word(0, "send")).click()
+    page.get_by_role("button", name="Give it up, and take this result").click()
+    fought(page, 0, 1)
+    page.goto(battle.url)
+    expect(page.get_by_text("was typed into the campaign").first).to_be_visible()
