@@ -35,6 +35,8 @@ ASKED: dict[str, Callable[[], object]] = {
     "side": lambda: HULK.coverage(GAME, SEAT, 7),
     "no_sight": lambda: CRUSADE.draw(crusade_game(0), "scanner", sight_of=0),
     "over": lambda: HULK.preview(_ended(), SEAT, ["begin"]),
+    "handicap_none": lambda: face_of("conquest").handicap_options("first_blood", "", 1, {}),
+    "handicap_steps": lambda: HULK.handicap_options("drill", "", 9, {}),
     "guide": lambda: HULK.lesson("nowhere"),
 }
 

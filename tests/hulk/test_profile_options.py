@@ -14,9 +14,10 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.options import OPTIONS
 from hullbreach.hulk.profiles import profile_of
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import OptionValue, UnknownOption
 from hullbreach.missions.fields import MissionFault
-from hullbreach.missions.hulk import read_scene
+from hullbreach.missions.hulk import ROOM, read_scene
 from tests.hulk.deathwing import test_magi, test_options
 from tests.hulk.option_scenes import CORRIDOR, KESH, SERGEANT, WATCHING, duel, scene
 from tests.hulk.pieces import blip, foe, marine
@@ -467,3 +468,18 @@ def test_discreet_games_ask_although_no_points_are_left() -> None:
 
 
 # Close combat of the great expansion
+
+
+@pytest.mark.parametrize("change", [-6, -1, 0, 3])
+def test_command_change_is_added_to_what_is_drawn_each_turn(change: int) -> None:
+    """V3-CMD-TRACK: a handicap of the marines, never less than no points."""
+
+    def points(options: dict[str, int | bool | str]) -> int:
+        game = ROOM.new_game(ROOM.own_mission("drill"), SeededDice(b"1"), "", options)
+        while game.turn < 1:
+            game.play(game.decision().options[0])  # type: ignore[union-attr]
+        told = [event for event in game.events if event.kind == "handicapped"]
+        assert [event["points"] for event in told] == ([change] if options.get("command_change") else [])
+        return game.counter
+
+    assert points({"command_change": change}) == max(0, points({}) + change)

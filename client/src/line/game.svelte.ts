@@ -33,8 +33,7 @@ export class GameStore {
   clock: ClockState | null = $state.raw(null)
   clockAt = $state(0)
   request: Asked | null = $state.raw(null)
-  /** The consent that this seat has asked for and waits on. */
-  asking = $state('')
+  asking = $state('') // the consent that this seat has asked for and waits on
   over: Over | null = $state.raw(null)
   /** A rematch that is ready: game and token of this seat. */
   next: { game: string; token: string; seat: number } | null = $state.raw(null)
@@ -56,8 +55,7 @@ export class GameStore {
   private running = false
   private pending: Pending | null = null
   private undoing = false
-  /** The question that was open when something was taken back. */
-  private undoneAt = ''
+  private undoneAt = '' // the question that was open when something was taken back
   /** The end, heard but not to be told before all that led to it has been shown. */
   private ending: Over | null = null
   private questions = new Questions((query) => this.line.send(query))

@@ -180,6 +180,17 @@ class PowerTarget(Pending[State]):
             _strike(s, self.marine, choice[2], STORM_SCORE, "V3-PSI-STORM-SINGLE")
 
 
+def barrier_square(s: State, choice: Choice) -> int:
+    """Where an answer puts a barrier: the square itself, or the only free one of a section; -1: nowhere yet."""
+    top = s.stack[-1]
+    if not isinstance(top, PowerTarget) or top.power != BARRIER:
+        return -1
+    if choice[0] == SQUARE:
+        return choice[2]
+    free = places(s, top.marine, power_of(BARRIER)) & s.board.section_masks[choice[3]]
+    return free.bit_length() - 1 if free.bit_count() == 1 else -1
+
+
 def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
     target = s.at[square]
     dice = s.roll_against(need)

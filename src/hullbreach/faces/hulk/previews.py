@@ -17,6 +17,7 @@ from hullbreach.hulk.flames import flame_area, own_section
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.grenades import grenade_area, has_hole
 from hullbreach.hulk.odds import describe_odds
+from hullbreach.hulk.psi import barrier_square
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.words.hulk.names import both
@@ -108,6 +109,9 @@ def _moved(game: HulkGame, choice: Choice) -> HulkGame:
         twin.rebuild_solid()
     elif verb == v.LIFT:
         _ride(twin, p, how)
+    elif verb in (v.SECTION, v.SQUARE) and (barred := barrier_square(game, choice)) >= 0:
+        twin.barriers |= 1 << barred
+        twin.rebuild_solid()
     return twin
 
 
