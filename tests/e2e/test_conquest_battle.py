@@ -25,6 +25,7 @@ def test_a_quick_battle_is_fought_to_its_end(server: Server, new_context: NewCon
     expect(log(page)).to_contain_text("Score: attacker")
     # Whatever was pressed and shown, the page stands where it stood.
     assert page.locator(".desk").evaluate("desk => desk.scrollTop") == 0
+    assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") == 0
     assert not refused
 
 
