@@ -21,15 +21,24 @@ def played(seed: int, won: float) -> Played:
 def test_a_whole_file_is_told_of_without_playing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "games.jsonl"
     cell = ladder.CELLS[0]
-    pairing = asdict(ladder.pairing_of(cell, 2.0, False))
+    pairing, yardstick = asdict(ladder.pairing_of(cell, ladder.Terms(2.0))), asdict(ladder.yardstick_of(cell))
     # Of the seeds 1001 to 1012 one is missing: what comes after it is not counted.
     games = [played(seed, float(seed % 2)) for seed in range(1001, 1013) if seed != 1011]
-    path.write_text("".join(json.dumps({"pairing": pairing, **asdict(game)}) + "\n" for game in games))
+    rows = [(pairing, game) for game in games] + [(yardstick, played(1001, 0.0))]
+    path.write_text("".join(json.dumps({"pairing": of, **asdict(game)}) + "\n" for of, game in rows))
     assert ladder.main(["--games", "0", "--quicker", "2", "--out", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2 + len(ladder.CELLS)
-    assert lines[2] == "| 5 | black_ledger, marine | 6 | 50 (24 to 76) | 10 | 2.00 |"
-    assert lines[3].endswith("| 0 | |")
+    assert lines[2] == "| 5 | black_ledger, marine | 0 (0 to 79) | 50 (24 to 76) | 10 | 2.00 |"
+    assert lines[3] == "| 5 | ash_valve, marine |  |  | 0 | 0.00 |"
+
+
+def test_one_game_is_measured_by_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "games.jsonl"
+    assert ladder.main(["--games", "0", "--game", "crusade", "--out", str(path)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2 + 2
+    assert ladder.main(["--game", "chess", "--out", str(path)]) == 1
+    assert capsys.readouterr().err == "--game chess: nothing is measured there.\n"
 
 
 def test_cells_are_measured_on_seeds_that_nobody_learns_from() -> None:

@@ -2,10 +2,12 @@
 
     python -m hullbreach.bots.search.ladder --games 100 --workers 16 --out games.jsonl [--quicker 2.3] [--free]
 
+What the frozen heuristic itself wins on the same seeds stands beside it.
 Every game is a line of the file, as with `measure`: a run that was broken off goes on where it stood, and a file that
 is whole is only told of. The first seeds of all cells come first. Budgets keep their caps in seconds, as at a table;
 `--quicker` divides them, for a package that is compiled and so many times quicker than plain Python, and `--free`
-leaves them out. Games that the clock broke off are not counted, nor those of their cell that come after them.
+leaves them out; `--game` keeps to the cells of one game. Games that the clock broke off are not counted, nor those of
+their cell that come after them.
 """
 
 from __future__ import annotations
@@ -22,38 +24,48 @@ from typing import NamedTuple
 from hullbreach.bots.search.measure import Pairing, Played, game_of, kept, play, wilson
 
 FIRST_SEED = 1001
+FROZEN = "heuristic"
 
 
 class Cell(NamedTuple):
-    """A level on a side of a mission against the frozen heuristic, which wins so often there itself, in hundredths."""
+    """A level on a side of a mission, against the frozen heuristic."""
 
     level: int
     mission: str
     seat: str
-    heuristic: int
 
 
-# What the heuristic wins: of 200 games each in corridor combat, of 40 in crusade.
 CELLS = (
-    Cell(5, "black_ledger", "marine", 6),
-    Cell(5, "ash_valve", "marine", 1),
-    Cell(5, "dead_reckoning", "marine", 9),
-    Cell(5, "brood_tide", "marine", 15),
-    Cell(5, "slow_poison", "stealer", 12),
-    Cell(4, "black_ledger", "marine", 6),
-    Cell(4, "ash_valve", "marine", 1),
-    Cell(4, "brood_tide", "marine", 15),
-    Cell(5, "dead_channel", "alien", 30),
-    Cell(5, "brood_vats", "squad", 18),
+    Cell(5, "black_ledger", "marine"),
+    Cell(5, "ash_valve", "marine"),
+    Cell(5, "dead_reckoning", "marine"),
+    Cell(5, "brood_tide", "marine"),
+    Cell(5, "slow_poison", "stealer"),
+    Cell(4, "black_ledger", "marine"),
+    Cell(4, "ash_valve", "marine"),
+    Cell(4, "dead_reckoning", "marine"),
+    Cell(4, "brood_tide", "marine"),
+    Cell(5, "dead_channel", "alien"),
+    Cell(5, "brood_vats", "squad"),
 )
 
 
-def pairing_of(cell: Cell, quicker: float, free: bool) -> Pairing:
-    game = game_of(cell.mission)
-    bot = f"level{cell.level}"
-    return Pairing(
-        cell.mission, cell.seat, bot, "heuristic", game, seconds=not free, quicker=1.0 if free else quicker
-    )
+class Terms(NamedTuple):
+    """How the games are played: how many times quicker than plain Python, and whether without caps in seconds."""
+
+    quicker: float = 1.0
+    free: bool = False
+
+
+def pairing_of(cell: Cell, terms: Terms) -> Pairing:
+    game, bot = game_of(cell.mission), f"level{cell.level}"
+    quicker = 1.0 if terms.free else terms.quicker
+    return Pairing(cell.mission, cell.seat, bot, FROZEN, game, seconds=not terms.free, quicker=quicker)
+
+
+def yardstick_of(cell: Cell) -> Pairing:
+    """The heuristic in the place of the level."""
+    return Pairing(cell.mission, cell.seat, FROZEN, FROZEN, game_of(cell.mission))
 
 
 def unbroken(found: dict[int, Played]) -> list[Played]:
@@ -62,26 +74,32 @@ def unbroken(found: dict[int, Played]) -> list[Played]:
     return [found[seed] for place, seed in enumerate(seeds) if seed == seeds[0] + place]
 
 
-def row(cell: Cell, played: list[Played]) -> str:
-    """A line of the table: wins with their range of 95 %, the seconds of a phase."""
+def wins_of(played: list[Played]) -> str:
+    """In per cent, with their range of 95 %; nothing where no game was played."""
     count = len(played)
     if not count:
-        return f"| {cell.level} | {cell.mission}, {cell.seat} | {cell.heuristic} | | 0 | |"
+        return ""
     wins = sum(one.won for one in played)
     low, high = wilson(wins, count)
+    return f"{100 * wins / count:.0f} ({100 * low:.0f} to {100 * high:.0f})"
+
+
+def row(cell: Cell, played: list[Played], yardstick: list[Played]) -> str:
+    """A line of the table: wins with their range of 95 %, the seconds of a phase."""
     phases = sorted(seconds for one in played for seconds in one.phases)
     slow = phases[min(len(phases) - 1, int(0.95 * len(phases)))] if phases else 0.0
     return (
-        f"| {cell.level} | {cell.mission}, {cell.seat} | {cell.heuristic} | {100 * wins / count:.0f} "
-        f"({100 * low:.0f} to {100 * high:.0f}) | {count} | {slow:.2f} |"
+        f"| {cell.level} | {cell.mission}, {cell.seat} | {wins_of(yardstick)} | {wins_of(played)} "
+        f"| {len(played)} | {slow:.2f} |"
     )
 
 
-def table(path: Path, quicker: float, free: bool) -> str:
+def table(path: Path, cells: list[Cell], terms: Terms) -> str:
     lines = ["| level | mission, side | heuristic, % | wins, % | games | seconds a phase, p95 |"]
     lines.append("| --- | --- | --- | --- | --- | --- |")
-    for cell in CELLS:
-        lines.append(row(cell, unbroken(kept(path, pairing_of(cell, quicker, free)))))
+    for cell in cells:
+        yardstick = unbroken(kept(path, yardstick_of(cell)))
+        lines.append(row(cell, unbroken(kept(path, pairing_of(cell, terms))), yardstick))
     return "\n".join(lines)
 
 
@@ -90,10 +108,13 @@ def _one(task: tuple[Pairing, int, float]) -> tuple[Pairing, Played] | None:
     return None if until and time.time() > until else (pairing, play(pairing, seed))
 
 
-def run(path: Path, games: int, workers: int, seconds: float, quicker: float, free: bool) -> None:
+def run(path: Path, cells: list[Cell], games: int, workers: int, seconds: float, terms: Terms) -> None:
     """Play what the file does not hold yet; after `seconds` (0: none) no game is begun any more."""
     until = time.time() + seconds if seconds else 0.0
-    pairings = [pairing_of(cell, quicker, free) for cell in CELLS]
+    pairings = [pairing_of(cell, terms) for cell in cells]
+    for cell in cells:
+        if yardstick_of(cell) not in pairings:
+            pairings.append(yardstick_of(cell))
     done = [kept(path, pairing) for pairing in pairings]
     seeds = range(FIRST_SEED, FIRST_SEED + games)
     tasks = [
@@ -122,6 +143,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument(
         "--quicker", type=float, default=1.0, help="than plain Python: caps are divided by it"
     )
+    parser.add_argument("--game", default="", help="the cells of this game alone")
     parser.add_argument("--free", action="store_true", help="no caps in seconds: equal seeds, equal games")
     parser.add_argument(
         "--out", type=Path, required=True, help="a file of games; a run goes on where it stood"
@@ -130,12 +152,17 @@ def main(words: list[str] | None = None) -> int:
     if asked.games < 0 or asked.workers < 1 or asked.quicker <= 0:
         print("--games, --workers and --quicker must not be below 0, 1 and 0.", file=sys.stderr)
         return 1
+    cells = [cell for cell in CELLS if asked.game in ("", game_of(cell.mission))]
+    if not cells:
+        print(f"--game {asked.game}: nothing is measured there.", file=sys.stderr)
+        return 1
+    terms = Terms(asked.quicker, asked.free)
     try:
-        run(asked.out, asked.games, asked.workers, asked.seconds, asked.quicker, asked.free)
+        run(asked.out, cells, asked.games, asked.workers, asked.seconds, terms)
     except OSError as fault:
         print(fault, file=sys.stderr)
         return 1
-    print(table(asked.out, asked.quicker, asked.free))
+    print(table(asked.out, cells, terms))
     return 0
 
 
