@@ -20,3 +20,4 @@ LANG = click.option(
     callback=_language,
     help="Language; else HULLBREACH_LANG, else LANG.",
 )
+SPEED = click.Choice(["slow", "normal", "fast", "instant"])

@@ -1,0 +1,98 @@
+"""The commands of whoever runs a server: `serve`, `prune`, `doctor` and `backup`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from hullbreach.cli.parameters import FILE
+
+_DATA = click.option("--data", type=FILE, help="Folder for the games.")
+_DATABASE = click.option(
+    "--database",
+    default="",
+    envvar="HULLBREACH_DATABASE",
+    metavar="FILE|URL",
+    help="A SQLite file or postgresql://…; also HULLBREACH_DATABASE.",
+)
+_KEEP = click.option(
+    "--keep",
+    multiple=True,
+    envvar="HULLBREACH_KEEP",
+    metavar="KIND=DAYS",
+    help="How long games are kept: unstarted=30d, finished=never, abandoned=365d; also HULLBREACH_KEEP.",
+)
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: everybody in your network.")
+@click.option("--port", type=click.IntRange(0, 65535), help="[default: 8484, or the next free one]")
+@_DATA
+@_DATABASE
+@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
+@click.option("--proxy", is_flag=True, help="Behind a proxy of your own: trust its X-Forwarded-For.")
+@click.option("--allow-origin", "origins", multiple=True, metavar="URL", help="Another site that may use it.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md).")
+@_KEEP
+@click.option("--log-requests", is_flag=True, help="A line for each request on standard error.")
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="Of the log: for people or programs.",
+)
+def serve(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    database: str,
+    open_browser: bool,
+    proxy: bool,
+    origins: tuple[str, ...],
+    limits: tuple[str, ...],
+    keep: tuple[str, ...],
+    log_requests: bool,
+    log_format: str,
+) -> None:
+    """Serve games to browsers and bots: alone, on one screen, or across the net."""
+    from hullbreach.cli.serving import serve as start_serving, set_up, store_setting
+
+    settings = set_up(proxy, origins, limits, keep)
+    start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests, log_format)
+
+
+@click.command()
+@_KEEP
+@click.option("--dry-run", is_flag=True, help="Only say what would be removed.")
+@_DATA
+@_DATABASE
+def prune(keep: tuple[str, ...], dry_run: bool, data: Path | None, database: str) -> None:
+    """Remove games that are older than they are to be kept. A server does so by itself, every hour."""
+    from hullbreach.cli.pruning import policy_of, prune as remove_games
+    from hullbreach.cli.serving import store_setting
+
+    remove_games(store_setting(data, database), policy_of(keep), dry_run)
+
+
+@click.command()
+@_DATA
+@_DATABASE
+def doctor(data: Path | None, database: str) -> None:
+    """Look over what a server needs: program, limits, disk, database. Status 1: there is something to look at."""
+    from hullbreach.cli.doctor import doctor as look
+    from hullbreach.cli.serving import store_setting
+
+    sys.exit(look(store_setting(data, database)))
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@_DATA
+@_DATABASE
+def backup(file: Path, data: Path | None, database: str) -> None:
+    """Copy all games into a new FILE, also while a server runs."""
+    from hullbreach.cli.serving import backup as copy_games, store_setting
+
+    copy_games(file, store_setting(data, database))
