@@ -13,15 +13,17 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
-from hullbreach.faces import answers, around, offers, wire
+from hullbreach.faces import answers, around, asked, offers, places, vocabulary, wire
 from hullbreach.table import messages
 
 TARGET = Path(__file__).parents[1] / "client" / "src" / "wire.ts"
 # The closed vocabularies, by what is in them.
 VOCABULARIES = {
-    frozenset(get_args(value)): name for name, value in vars(wire).items() if get_origin(value) is Literal
+    frozenset(get_args(value)): name
+    for name, value in vars(vocabulary).items()
+    if get_origin(value) is Literal
 }
-HEAD = "// Made by tools/wire_types.py from faces/{wire,around,answers,offers}.py and table/messages.py; do not edit.\n"
+HEAD = "// Made by tools/wire_types.py from the records that it names, of faces/ and table/messages.py; do not edit.\n"
 
 
 def structs(module: Any) -> list[type[msgspec.Struct]]:
@@ -79,17 +81,17 @@ def union(name: str, members: Any) -> str:
     return f"export type {name} = {' | '.join(member.__name__ for member in members.__args__)}"
 
 
-def vocabulary(name: str) -> str:
-    words = " | ".join(f"'{word}'" for word in get_args(getattr(wire, name)))
+def words_of(name: str) -> str:
+    words = " | ".join(f"'{word}'" for word in get_args(getattr(vocabulary, name)))
     return f"export type {name} = {words}"
 
 
 def written() -> str:
-    blocks = ["\n".join(vocabulary(name) for name in VOCABULARIES.values())]
+    blocks = ["\n".join(words_of(name) for name in VOCABULARIES.values())]
     blocks.append("export interface Text {\n  en: string\n  fr: string\n}")
     blocks += [
         interface(struct)
-        for module in (around, wire, answers, offers, messages)
+        for module in (around, places, asked, wire, answers, offers, messages)
         for struct in structs(module)
     ]
     blocks += [union("FromClient", messages.FromClient), union("FromServer", messages.FromServer)]

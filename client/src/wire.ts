@@ -1,8 +1,5 @@
-// Made by tools/wire_types.py from faces/{wire,around,answers,offers}.py and table/messages.py; do not edit.
+// Made by tools/wire_types.py from the records that it names, of faces/ and table/messages.py; do not edit.
 
-export type EndRole = 'open' | 'own' | 'entry' | 'secured'
-export type Muster = 'ready' | 'resting' | 'guard' | 'afield' | 'gone'
-export type Reached = 'done' | 'now' | 'ahead'
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
 export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn' | 'fall' | 'blast'
 export type Tone = '' | 'good' | 'bad'
@@ -19,6 +16,9 @@ export type Layer = 'floor' | 'standing' | 'above'
 export type Glow = '' | 'fire' | 'screen' | 'core'
 export type CardKind = 'equipment' | 'order' | 'event' | 'objective' | 'token' | 'report'
 export type CardState = 'ready' | 'lasting' | 'used' | 'lost'
+export type Muster = 'ready' | 'resting' | 'guard' | 'afield' | 'gone'
+export type Reached = 'done' | 'now' | 'ahead'
+export type EndRole = 'open' | 'own' | 'entry' | 'secured'
 
 export interface Text {
   en: string
@@ -263,6 +263,56 @@ export interface KeyWord {
   label: Text
 }
 
+export interface Option {
+  text: string
+  label: Text
+  group: Group
+  icon: Icon
+  piece?: number
+  at?: string
+  facing?: string
+  cost?: number[]
+  final?: boolean
+  role?: Role
+  key?: string
+  plan?: string[]
+  wasted?: number
+  waster?: number
+  words?: Text | null
+  note?: Text | null
+  card?: string
+  edge?: number[]
+  taken?: boolean
+  shapes?: Shape[]
+  colour?: string
+  what?: Text | null
+  aims?: string[]
+  area?: string[]
+  alike?: string
+  family?: Text | null
+  way?: Text | null
+}
+
+export interface Prompt {
+  kind: string
+  title: Text
+  rule: string
+  options: Option[]
+  piece?: number
+  reaction?: boolean
+  words?: Text | null
+  have?: number
+  need?: number
+  again?: boolean
+  orders?: Option[]
+  setup?: boolean
+  warnings?: Text[]
+  amount?: Amount | null
+  barred?: Barred[]
+  keeps?: string[] | null
+  anew?: string
+}
+
 export interface Scenery {
   game: string
   mission: string
@@ -445,56 +495,6 @@ export interface View {
   campaign?: Campaign | null
   table?: Tabletop | null
   papers?: Paper[]
-}
-
-export interface Option {
-  text: string
-  label: Text
-  group: Group
-  icon: Icon
-  piece?: number
-  at?: string
-  facing?: string
-  cost?: number[]
-  final?: boolean
-  role?: Role
-  key?: string
-  plan?: string[]
-  wasted?: number
-  waster?: number
-  words?: Text | null
-  note?: Text | null
-  card?: string
-  edge?: number[]
-  taken?: boolean
-  shapes?: Shape[]
-  colour?: string
-  what?: Text | null
-  aims?: string[]
-  area?: string[]
-  alike?: string
-  family?: Text | null
-  way?: Text | null
-}
-
-export interface Prompt {
-  kind: string
-  title: Text
-  rule: string
-  options: Option[]
-  piece?: number
-  reaction?: boolean
-  words?: Text | null
-  have?: number
-  need?: number
-  again?: boolean
-  orders?: Option[]
-  setup?: boolean
-  warnings?: Text[]
-  amount?: Amount | null
-  barred?: Barred[]
-  keeps?: string[] | null
-  anew?: string
 }
 
 export interface Told {

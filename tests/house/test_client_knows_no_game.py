@@ -14,7 +14,7 @@ from typing import Literal, get_args, get_origin
 
 import pytest
 
-from hullbreach.faces import faces, wire
+from hullbreach.faces import faces, vocabulary
 from hullbreach.games import OWN
 from hullbreach.words import book
 
@@ -30,9 +30,14 @@ ORDINARY = frozenset(
 )
 
 
-def vocabulary() -> set[str]:
+def of_the_wire() -> set[str]:
     """All that the wire itself names."""
-    return {word for value in vars(wire).values() if get_origin(value) is Literal for word in get_args(value)}
+    return {
+        word
+        for value in vars(vocabulary).values()
+        if get_origin(value) is Literal
+        for word in get_args(value)
+    }
 
 
 def names() -> set[str]:
@@ -45,7 +50,7 @@ def names() -> set[str]:
         found |= {name.lower() for name in vars(import_module(f"hullbreach.{game}.verbs")) if name.isupper()}
         for table in TABLES:
             found |= set(book("en", game).get(table, {}))
-    return found - vocabulary() - ORDINARY
+    return found - of_the_wire() - ORDINARY
 
 
 def sources() -> Iterator[Path]:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
+from hullbreach.faces.vocabulary import EndRole, Muster, Reached
 from hullbreach.words.text import Text
-
-# Of a campaign: what a band can do now, where a stage of the course stands, what becomes of a corridor end.
-Muster = Literal["ready", "resting", "guard", "afield", "gone"]
-Reached = Literal["done", "now", "ahead"]
-EndRole = Literal["open", "own", "entry", "secured"]
 
 
 class Tile(Struct, frozen=True, omit_defaults=True):

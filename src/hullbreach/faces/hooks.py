@@ -1,241 +1,31 @@
 """What a game gives of itself, and what is said of a game that has no such thing: the lowest part of every face.
 
-A game's face overrides what it has: tables of verbs, then the parts of a view, then what pieces can do. Of a game
-itself these are asked, where it has them: `board`, `phase`, and of each piece its `kind`, `name` and `square`.
-Whatever is shown to a seat is made from `seen`, the view of that seat, and from what everybody knows.
+A game's face overrides what it has: tables of verbs (tables.py), what a mission is about (hosting.py), and here the
+parts of a view, what is asked and happens in words, and what pieces can do. Of a game itself these are asked, where it
+has them: `board`, `phase`, and of each piece its `kind`, `name` and `square`. Whatever is shown to a seat is made from
+`seen`, the view of that seat, and from what everybody knows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Generic, Never
+from collections.abc import Callable
 
-from msgspec import ValidationError, convert
-
-from hullbreach import bots, games
-from hullbreach.bots.hint import best_level
-from hullbreach.faces import answers, offers, wire
-from hullbreach.faces.contract import BadAsk, G, objection
+from hullbreach.faces import answers, wire
+from hullbreach.faces.contract import G
+from hullbreach.faces.hosting import Hosting
 from hullbreach.faces.shows import Show, shows_of
-from hullbreach.kernel.actions import Action
-from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import bits
-from hullbreach.kernel.contract import NO_SEAT, AnyMission, Choice, Decision, Rules, Seat, View
-from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
 from hullbreach.kernel.events import SEAT, Event
-from hullbreach.kernel.options import Option
-from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.kept import kept_for_each
-from hullbreach.words.speech import Speech
 from hullbreach.words.telling import Squares
-from hullbreach.words.text import LANGUAGES, Text, capital, plain
+from hullbreach.words.text import Text, capital, plain
 
 # What a piece sees, can fire at, and covers, as sets of squares.
 Look = tuple[int, int, int]
 
 
-def _shown(action: Action[Never]) -> tuple[wire.Group, wire.Icon]:
-    """Group and icon of an action, which the client must know."""
-    try:
-        return convert((action.look.group, action.look.icon), tuple[wire.Group, wire.Icon])
-    except ValidationError as fault:
-        raise ValueError(
-            f"the look of {action.key}: {fault}; Group and Icon in faces/wire.py list what there is."
-        ) from None
-
-
-class Hooks(Generic[G]):
-    key: ClassVar[str]  # the game as headers name it: "hulk"
-    speech: ClassVar[Speech] = Speech("")
-    # Options of the table itself; nobody chooses them, and at a table they are on.
-    HIDDEN_OPTIONS: ClassVar[tuple[str, ...]] = ()
-    CURRENCIES: ClassVar[list[Text]] = []  # see wire.Scenery
-    LAPSE: ClassVar[bool] = False
-    DARK: ClassVar[bool] = False  # whether what nobody of a side sees lies dark (wire.View.lit)
-
-    # The actions of the game, each with its look; from them follow, by verb, group and icon of an option, its role, and
-    # the letter that always means it (wire.Option).
-    ACTIONS: ClassVar[Iterable[Action[Never]]] = ()
-    LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {}
-    ROLES: ClassVar[dict[int, wire.Role]] = {}
-    KEYS: ClassVar[dict[int, str]] = {}
-    BARE: ClassVar[frozenset[int]] = frozenset()
-
-    # Verbs: the one that ends a phase; those by which the turn of a piece begins and ends; the one by which it only
-    # goes to another square; and what is chosen for somebody who does not answer, the first that is offered.
-    END: ClassVar[int] = -1
-    ACTIVATE: ClassVar[int] = -1
-    DONE: ClassVar[int] = -1
-    STEP: ClassVar[int] = -1
-    DEFAULTS: ClassVar[tuple[int, ...]] = ()
-
-    # Decisions: those that ask which piece acts, those of a piece that acts; and those of others after which plans go
-    # on, each with the verb by which nothing happens.
-    CHOOSING: ClassVar[tuple[str, ...]] = ()
-    BEGUN: ClassVar[tuple[str, ...]] = ()
-    PASSED: ClassVar[dict[str, int]] = {}
-    # Kinds of decisions that belong to the choice before them: its chances take them in.
-    PARTS: ClassVar[tuple[str, ...]] = ()
-    # Decisions that can be left without anything having been done.
-    LEFT_OPEN: ClassVar[tuple[str, ...]] = ()
-
-    # By the number that is the `phase` of a game; the first is the set-up.
-    PHASES: ClassVar[tuple[str, ...]] = ()
-
-    # The rules that are cited where nothing more is to be said: the game is over, it is another's turn, points do not
-    # suffice, there is no floor.
-    RULES: ClassVar[dict[str, str]] = {"over": "", "turn": "", "points": "", "floor": ""}
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if "ACTIONS" in cls.__dict__:
-            actions = list(cls.ACTIONS)
-            cls.LOOKS = {action.verb: _shown(action) for action in actions}
-            cls.ROLES = {action.verb: convert(action.look.role, wire.Role) for action in actions}
-            cls.KEYS = {action.verb: action.look.letter for action in actions if action.look.letter}
-            cls.BARE = frozenset(action.verb for action in actions if action.form.bare)
-
-    def bad_ask(self, key: str, /, **names: str | int) -> BadAsk:
-        return objection(self.speech, key, **names)
-
-    # Making games: these every game gives
-
-    def room(self) -> MissionRoom[G, AnyMission, Rules]:
-        """Its missions and records (missions/base.py)."""
-        found: MissionRoom[G, AnyMission, Rules] = games.room(self.key, "missions").ROOM
-        return found
-
-    def late_seats(self, header: Header) -> list[Seat]:
-        """Seats that may be taken when the game has begun; until then what they are asked answers itself."""
-        return []
-
-    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
-        """The seats of the game that a header tells of, by number; which there are may depend on mission and options.
-
-        There are two to six, no two with the same key. Raises RecordFault where there is no such game.
-        """
-        return self.seats(self.room().make_game(header, SeededDice(b"seats")))
-
-    def bot_names(self) -> list[str]:
-        """The bots that can be chosen; the first stands in for whoever is away."""
-        return bots.bot_names(self.key)
-
-    def offered_bots(self) -> list[str]:
-        """Those that people are shown, in their order."""
-        return bots.offered_bots(self.key)
-
-    def usual_bot(self) -> str:
-        """Against whom somebody plays who does not say."""
-        return bots.usual_bot(self.key)
-
-    def adviser(self, seat: Seat, seed: int) -> bots.Player[G]:
-        """Whoever gives hints to a seat: the best level."""
-        return bots.player(self.key, best_level(self.key), seat, seed)
-
-    def player(self, name: str, seat: Seat, seed: int) -> bots.Player[G]:
-        """The bot of one of these names in a seat."""
-        return bots.player(self.key, name, seat, seed)
-
-    # What a mission is about
-
-    def mission_key(self, game: G) -> str:
-        mission, _ = game.played_with()
-        return mission.key if mission is not None else ""
-
-    def mission_words(self, game: G, key: str) -> Text:
-        """`name`, `briefing` or `objective` of the mission."""
-        mission, _ = game.played_with()
-        words = mission.words if mission is not None else {}
-        return Text(*(words.get(language, {}).get(key, "") for language in LANGUAGES))
-
-    def game_name(self, game: G) -> Text:
-        return plain(self.key.capitalize())
-
-    def beside(self, game: G) -> str:
-        """The game with whose missions it stands ("": its own)."""
-        return ""
-
-    def even(self, game: G) -> bool:
-        """Whether all seats begin alike, so that to swap them would change nothing."""
-        return self.undecided(game) is not None
-
-    def undecided(self, game: G) -> Text | None:
-        """How it is decided who plays which side, where that is part of the game."""
-        return None
-
-    def rules(self, game: G) -> tuple[str, dict[str, OptionValue]]:
-        """The profile, and the options that differ from it."""
-        _, profile = game.played_with()
-        return (profile.name, profile.changed) if profile is not None else ("", {})
-
-    def turns(self, game: G) -> int:
-        """The last turn; 0: there is none."""
-        return 0
-
-    def choosable(self, game: G) -> list[Option]:
-        """The options of the rules that can be chosen for a game of its mission."""
-        return []
-
-    def rule_options(self, game: G) -> list[offers.OptionInfo]:
-        both, (_, profile) = self.speech.both, game.played_with()
-        return [
-            offers.OptionInfo(
-                option.name,
-                both("rule_option", option.name),
-                getattr(profile, option.name, option.first),
-                list(option.allowed),
-                [both("option_value", word) for word in option.allowed if isinstance(word, str)],
-            )
-            for option in self.choosable(game)
-            if option.name not in self.HIDDEN_OPTIONS
-        ]
-
-    def specials(self, game: G) -> dict[str, bool]:
-        """What may be special about a mission (two decks, psychic powers …), and whether it is so of this one."""
-        return {}
-
-    def army_sheet(self, text: str, where: str) -> list[Text]:
-        """The file of an army with what it costs explained; nothing: the game has none. Raises MissionFault."""
-        return []
-
-    def minutes(self, game: G) -> int:
-        """About how long a game of its mission takes."""
-        return 30
-
-    def seatings(self, game: G) -> list[offers.Seating]:
-        """Where the seats depend on options: every choice of those options."""
-        return []
-
-    def daily(self) -> dict[str, OptionValue]:
-        """The options that make a game the one that everybody can try today; nothing: there is no such game."""
-        return {}
-
-    def drawings(self) -> Drawings:
-        """The shapes, style and colours that are its own (kernel/artwork.py)."""
-        return Drawings({}, {}, {})
-
-    def glyphs(self) -> dict[str, str]:
-        """The characters of a board of text (wire.Artwork)."""
-        return shows_of(self.key).glyphs
-
-    def legend(self) -> Text:
-        """How to read a board of text."""
-        return self.speech.both("screen", "legend")
-
-    def draw(
-        self, game: G, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
-    ) -> str:
-        """The position as SVG: `bare` is small and without names, else it may show what a piece sees, or the sections.
-
-        Raises BadAsk for what it cannot show.
-        """
-        return '<svg xmlns="http://www.w3.org/2000/svg"/>'
-
-    def draw_heat(self, game: G, heat: Mapping[int, int], theme: str) -> str:
-        """The board as SVG with how often something happened on each square ("": it has no board of its own)."""
-        return ""
-
+class Hooks(Hosting[G]):
     # The board and who stands on it
 
     def board(self, game: G) -> Squares | None:
@@ -295,10 +85,6 @@ class Hooks(Generic[G]):
     def called(self, game: G, piece: int) -> Text:
         """A piece as people call it."""
         return plain(self.name(game, piece))
-
-    def seats(self, game: G) -> list[wire.SeatInfo]:
-        """The seats as they are called and coloured now."""
-        raise NotImplementedError
 
     # The parts of a view, from what a seat has seen
 
@@ -450,10 +236,6 @@ class Hooks(Generic[G]):
         """The words for an option; of the piece that the decision is `about` the name goes without saying."""
         return plain(game.text(choice))
 
-    def is_bare(self, choice: Choice) -> bool:
-        """Whether no piece makes the choice."""
-        return choice[0] in self.BARE or choice[0] not in self.LOOKS
-
     def aimed(self, game: G, choice: Choice) -> str:
         """The square at which a click finds an option."""
         return "" if self.is_bare(choice) else self.place(game, self.stands(game, choice[1]))
@@ -461,9 +243,6 @@ class Hooks(Generic[G]):
     def cost(self, game: G, choice: Choice) -> list[int]:
         """In the order of CURRENCIES; empty: it is no action."""
         return []
-
-    def look_of(self, choice: Choice) -> tuple[wire.Group, wire.Icon]:
-        return self.LOOKS.get(choice[0], ("other", ""))
 
     def icon(self, game: G, choice: Choice) -> wire.Icon:
         return self.look_of(choice)[1]

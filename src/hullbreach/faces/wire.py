@@ -1,19 +1,18 @@
 """What goes over the wire about a game: plain records, the same for every game, that a client draws without rules.
 
 Squares are named as everywhere in the project (`m12`, on a further deck `m12/2`), facings are `n e s w`, pieces are
-whole numbers, seats are whole numbers from 0. `client/src/wire.ts` is made from this file, from `around.py` (campaigns,
-laid boards), `answers.py` (to questions) and `offers.py` (what there is before a game), by tools/wire_types.py.
+whole numbers, seats are whole numbers from 0. `client/src/wire.ts` is made from this file, from `vocabulary.py`,
+`around.py` (campaigns, laid boards), `places.py` (decks), `asked.py` (prompts), `answers.py` (to questions) and
+`offers.py` (what there is before a game), by tools/wire_types.py.
 
 Edges between squares are four numbers, x1 y1 x2 y2: a straight line between two corners of squares, where (0, 0) is
 the north-western corner of a1 and (1, 1) its south-eastern one. Numbers may be negative: a dock lies outside.
 Colours are names that the artwork and the client know: blue, yellow, red, violet, green, bronze, grey.
-A client knows the closed vocabularies below and nothing of any game: names of a game's own (`kind`, `phase`, `key` …)
+A client knows the closed vocabularies and nothing of any game: names of a game's own (`kind`, `phase`, `key` …)
 are for tools and for styling, and no client decides anything by them.
 """
 
 from __future__ import annotations
-
-from typing import Literal
 
 from msgspec import Struct
 
@@ -24,18 +23,15 @@ from hullbreach.faces.around import (
     Booking as Booking,
     Books as Books,
     End as End,
-    EndRole as EndRole,
     Figure as Figure,
     Fought as Fought,
     Land as Land,
     Leg as Leg,
     Member as Member,
-    Muster as Muster,
     Paper as Paper,
     Plan as Plan,
     PlanEnd as PlanEnd,
     PlanTile as PlanTile,
-    Reached as Reached,
     Realm as Realm,
     Result as Result,
     Score as Score,
@@ -46,112 +42,35 @@ from hullbreach.faces.around import (
     Tile as Tile,
     Way as Way,
 )
+from hullbreach.faces.asked import Option as Option, Prompt as Prompt
+from hullbreach.faces.places import (
+    Deck as Deck,
+    Dock as Dock,
+    Gate as Gate,
+    KeyWord as KeyWord,
+    Link as Link,
+    SeatInfo as SeatInfo,
+)
+from hullbreach.faces.vocabulary import (
+    CardKind as CardKind,
+    CardState as CardState,
+    Glow as Glow,
+    Group as Group,
+    Heading as Heading,
+    Icon as Icon,
+    Layer as Layer,
+    Look as Look,
+    Muster as Muster,
+    Reached as Reached,
+    Readiness as Readiness,
+    Role as Role,
+    Sound as Sound,
+    Status as Status,
+    Tone as Tone,
+)
 from hullbreach.words.text import Text as Text
 
-# What is seen of an event, beside its dice: the piece stands `at` its square now; it is taken off the board; it dies
-# there; a line of fire goes from it to `at`; things on the board look different; `squares` are looked over, or filled
-# with fire or smoke; blows fall between it and the `other`, or what is `at`; its weapon fails.
-Look = Literal["place", "gone", "death", "shot", "change", "scan", "blast", "strike", "jam"]
-# A door opens or breaks, and shuts; blows fall; a weapon jams; somebody falls.
-Sound = Literal[
-    "", "step", "door", "shut", "shot", "fire", "claws", "jam", "kill", "dice", "blip", "turn", "fall", "blast",
-]  # fmt: skip
-Tone = Literal["", "good", "bad"]
-Heading = Literal["", "turn", "phase"]
-# What an option is about; the later ones are for lists of choices that are not on the board.
-Group = Literal[
-    "move", "turn", "shoot", "melee", "door", "stance", "object", "power", "answer", "select", "place", "end", "other",
-    "card", "squad", "weapon", "force", "buy", "people", "target",
-]  # fmt: skip
-# Begin with a piece, end with it, end the phase, or do nothing.
-Role = Literal["", "select", "next", "done", "end", "pass"]
-# The client's own drawings for options.
-Icon = Literal[
-    "", "activate", "arrive", "beacon", "bolter", "bring", "cannon", "card", "clear", "climb", "command", "connect",
-    "console", "convert", "detonate", "done", "door-close", "door-open", "drop", "end", "enter", "face", "fist",
-    "flamer", "forward", "give", "grenade", "guard", "keep", "lift", "overwatch", "pass", "place", "points", "psi",
-    "react", "redraw", "reload", "reroll", "section", "square", "step", "take", "turn-about", "turn-left", "turn-right",
-    "wait",
-]  # fmt: skip
-GateKind = Literal["entry", "exit"]
-# Where the number of the other deck stands: below to the right, in the middle, or below and over a drawing.
-Sign = Literal["corner", "middle", "over"]
-# On the board, at a gate, in hand, in reserve, dead, or off the board.
-Status = Literal["board", "waiting", "held", "reserve", "dead", "left"]
-# Whether a piece may still act, acts, or has acted; "" where that means nothing now.
-Readiness = Literal["", "ready", "active", "done"]
-# How something between squares stands there (Thing.state of what has an edge); bare: there is no door in the gap.
-DoorState = Literal["closed", "open", "locked", "armoured", "destroyed", "bare"]
-Layer = Literal["floor", "standing", "above"]
-# What of a thing shines in the dark: flames, a screen, the bright core of a closed door.
-Glow = Literal["", "fire", "screen", "core"]
-# report: no card, but what just happened, explained the first time.
-CardKind = Literal["equipment", "order", "event", "objective", "token", "report"]
-CardState = Literal["ready", "lasting", "used", "lost"]
-
-
-# What never changes in a game
-
-
-class Dock(Struct, frozen=True, omit_defaults=True):
-    """A platform outside the hull: its squares are in `Deck.places`; `edge` is the airlock to the ship."""
-
-    number: str
-    squares: list[str]
-    edge: list[int]
-    seat: int = -1  # whose it is; -1: nobody's in this game
-    colour: str = ""
-
-
-class Deck(Struct, frozen=True, omit_defaults=True):
-    """One deck: a row of text for each row of squares; `#` nothing, `.` corridor, `,` room."""
-
-    name: str
-    width: int
-    height: int
-    rows: list[str]
-    # The section of each square, a letter or more, by the same rows; empty where the map has none.
-    sections: list[list[str]]
-    # Walls between squares of the floor, as edges; runs in one line are one wall. The outer hull may be among them,
-    # it is drawn anyway. Doors and doorways are gaps in the walls: doors are things, doorways fixtures.
-    walls: list[list[int]] = []
-    docks: list[Dock] = []
-    # Where squares lie whose names do not tell it: x and y, counted from a1 = (0, 0).
-    places: dict[str, list[int]] = {}
-    open: bool = False  # under the open sky: earth instead of plates, and no hull around it
-
-
-class Gate(Struct, frozen=True):
-    """An entry area or an exit outside the board: the board squares next to it, and on which side of them it lies."""
-
-    letter: str
-    kind: GateKind
-    squares: list[str]
-    outward: list[str]  # a facing for each of the squares
-
-
-class Link(Struct, frozen=True):
-    """Two squares of different decks that are one place: a ladder, a pit, a lift."""
-
-    kind: str
-    a: str
-    b: str
-    signs: list[Sign]  # at a, and at b
-
-
-class SeatInfo(Struct, frozen=True, omit_defaults=True):
-    key: str  # "marine"
-    name: Text
-    colour: str = ""
-    side: str = ""  # seats of one side win or lose much the same way: "squad", "alien"; "": each on its own
-    dock: str = ""  # the number of its dock, where it has one
-
-
-class KeyWord(Struct, frozen=True):
-    """A letter that always means the same option in this game (Option.key)."""
-
-    key: str
-    label: Text
+# What is drawn once
 
 
 class Scenery(Struct, frozen=True, omit_defaults=True):
@@ -384,65 +303,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     papers: list[Paper] = []  # what can be opened and printed
 
 
-# What is asked
-
-
-class Option(Struct, frozen=True, omit_defaults=True):
-    """One thing that may be chosen. `text` is what is sent back; all else is for showing it."""
-
-    text: str
-    label: Text
-    group: Group
-    icon: Icon
-    piece: int = -1
-    at: str = ""
-    facing: str = ""
-    cost: list[int] = []  # in the order of Scenery.currencies; empty: it is no action
-    final: bool = False  # dice may fall or something may be revealed: it may not be possible to take it back
-    role: Role = ""
-    key: str = ""  # a letter that always means it
-    # For a piece that is not active yet: all choices to be made, of which `text` is the last.
-    plan: list[str] = []
-    # What is lost by this though something could be done with it: points, or pieces where points lapse (Scenery.lapse).
-    wasted: int = 0
-    waster: int = -1  # the piece whose points they are; -1: of several
-    words: Text | None = None  # a sentence about it, shown under the label in lists
-    note: Text | None = None  # a short figure at the right of the label: a price, "2 left", "1 red 2 white"
-    card: str = ""  # the card that it plays or takes (HandCard.key)
-    edge: list[int] = []  # the door that it is about
-    taken: bool = False  # choosing it gives back what was taken before (a list with marks)
-    shapes: list[Shape] = []  # the drawing of what it brings, instead of the icon, in the colour of a seat
-    colour: str = ""
-    what: Text | None = None  # what it puts on its square, where several things could go on the same square
-    aims: list[str] = []  # squares that mean it as well: all that a throw without one target could hit
-    area: list[str] = []  # squares of what is chosen as a whole: outlined, and each of them means it
-    alike: str = ""  # options with the same word come to the same: one of them is enough
-    family: Text | None = None  # what it is one of several ways to: they stand together under these words
-    way: Text | None = None  # and so it is called there
-
-
-class Prompt(Struct, frozen=True, omit_defaults=True):
-    """A decision of the seat that is told of it."""
-
-    kind: str
-    title: Text
-    rule: str
-    options: list[Option]
-    piece: int = -1
-    reaction: bool = False
-    words: Text | None = None  # a sentence under the title: how many are to be chosen, what is left to spend
-    have: int = -1  # for a choice of several: so many are chosen already
-    need: int = -1  # of so many
-    again: bool = False  # it may come again in this phase: a pass can be for all of them (Choose.phase)
-    orders: list[Option] = []  # standing orders that would answer it, each a whole line
-    setup: bool = False  # it comes before the first move
-    warnings: list[Text] = []  # what is unusual about what was chosen so far
-    amount: Amount | None = None  # the options are numbers, of which one is typed in
-    barred: list[Barred] = []  # what there is to be had and may not be chosen now
-    # Where lists kept by their names can be chosen: lines that would choose again what was chosen so far, maybe nothing
-    # yet, and the one that begins anew.
-    keeps: list[str] | None = None
-    anew: str = ""
+# What happens
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
