@@ -23,11 +23,11 @@ from types import ModuleType
 # were played before would go another way, or reach other positions; golden games hold whoever forgets it.
 REVISIONS = {
     "hulk": 1,
-    "prelude": 1,
+    "prelude": 2,
     "crusade": 1,
     "squad_campaign": 1,
     "voyage": 1,
-    "ship_campaign": 1,
+    "ship_campaign": 2,
     "conquest": 1,
     "territory_campaign": 1,
 }

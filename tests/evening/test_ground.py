@@ -115,10 +115,16 @@ def test_with_a_tile_beyond_ten_squares_are_the_most() -> None:
     assert places[10:] == [(10, 5), (9, 5)]
 
 
-@rule("DWG-GAP-DEPLOY-CORRIDORS")
-def test_with_an_open_end_beyond_nine_are_the_most() -> None:
+@rule("DWG-GAP-DEPLOY-CORRIDORS", "DWG-DEPLOY-OVERFLOW-FRONT", "DWG-GAP-CLARIFICATIONS")
+def test_with_an_open_end_beyond_ten_are_the_most_too() -> None:
     ground = Ground(FACING, (End(0, 0, S), End(0, 0, N)), (12, 0))
-    assert len(ground.corridors[0].squares) == 9
+    assert len(ground.corridors[0].squares) == 10
+    assert ground.places()[0][10:] == [(10, 5), (9, 5)]
+    # The entry between the corridor's rear and its own tile leads to its tile alone.
+    entry = End(2, 0, N)
+    marks = {outward(each, 1): str(each) for each in ground.entries}
+    assert ground.ways_in(marks) == {str(entry): ground.name(port_place(entry))}
+    assert Ground(FACING, ground.ends, (9, 0)).ways_in(marks) == {}
 
 
 @rule("DWG-GAP-DEPLOY-CORRIDORS", "DWG-DEPLOY-OVERFLOW-FRONT")
@@ -157,7 +163,7 @@ def test_the_board_is_the_tiles_as_they_lie_and_nothing_else() -> None:
 
 
 @rule("DWG-GAP-STEALER-ENTRIES", "DWG-GAP-DEPLOY-CORRIDORS")
-def test_every_entry_touches_its_first_square_alone() -> None:
+def test_every_entry_leads_to_its_first_square_alone() -> None:
     """However the layout lies and however long the corridors are."""
     for seed in range(60):
         layout = lay_by_chance(SeededDice(b"ends %d" % seed))
@@ -168,7 +174,9 @@ def test_every_entry_touches_its_first_square_alone() -> None:
         for entry in ground.entries:
             y, x = outward(entry, 1)
             around = {(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)} & set(ground.upper)
-            assert around == {port_place(entry)}
+            rears = {corridor.squares[-1] for corridor in ground.corridors}
+            assert around - rears == {port_place(entry)}
+            assert (len(around) > 1) == ("?" in ground.ways_in({(y, x): "?"}))
             assert (y, x) not in ground.upper
         assert all(distance > 1 for distance in ground.distances)
 

@@ -9,6 +9,7 @@ from hullbreach.evening.force import Force, Squad
 from hullbreach.evening.generating import generate
 from hullbreach.evening.ground import Ground, outward, port_place
 from hullbreach.evening.layout import BLOCKED, CLOSED, JOINED, End, Laid, Layout
+from hullbreach.faces import face_of
 from hullbreach.hulk import pieces as pc, victory
 from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.game import HulkGame, new_game
@@ -173,6 +174,12 @@ def test_an_end_that_looks_at_a_marine_corridor_stays_an_entry() -> None:
     mission = ROOM.read_mission(battle.text(), "x")
     firsts = [mission.board.name(square) for square in mission.board.entries[battle.letter(entry)]]
     assert firsts == [battle.ground.name(port_place(entry))]
+    # Ten marines stand in ten squares, the last of them beside that entry, and nothing leads from there to it.
+    assert len(battle.ground.corridors[0].squares) == 10
+    rear = mission.board.find(battle.ground.name(battle.ground.corridors[0].squares[-1]))
+    assert all(b < mission.board.count for b in mission.board.step[rear])
+    gates = {gate.letter: gate.squares for gate in face_of("hulk").gates(begun(battle))}
+    assert gates[battle.letter(entry)] == firsts
     assert outward(entry, 1) not in battle.ground.upper
 
 

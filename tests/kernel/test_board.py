@@ -340,3 +340,19 @@ def test_ladders_and_traps_join_their_squares_at_distance_one() -> None:
     assert distances[board.find("f1/2")] == 6
     assert board.distances(board.find("c1/2"), 0)[board.find("c1")] == 1
     assert board.above[board.find("c1")] == -1
+
+
+def test_a_way_in_beside_two_squares_can_lead_to_one_of_them() -> None:
+    both = board_of(".P.")
+    assert both.entries["P"] == [both.find("c1"), both.find("a1")]
+    board = read_board([Deck("", ".P.", ways_in={"P": "c1"})], LEGEND)
+    assert board.entries["P"] == [board.find("c1")]
+    assert board.step[board.find("c1")][6] == board.count
+    assert board.step[board.find("a1")][2] == -1
+    for ways_in, fault in (
+        ({"P": "a2"}, "row 1, column 2 (b1): ways_in: P cannot lead to a2; beside it lie: c1, a1."),
+        ({"Q": "a1"}, "ways_in: there is no entry area or exit 'Q' on this deck that could lead to a1."),
+    ):
+        with pytest.raises(MapFault) as error:
+            read_board([Deck("", ".P.", ways_in=ways_in)], LEGEND)
+        assert error.value.faults == [fault]

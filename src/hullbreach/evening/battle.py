@@ -239,12 +239,16 @@ def mission_text(
     parts += [table("[[marine]]", marine) for marine in marines]
     parts.append(table("[stealers]", stealers))
     parts += [table("[[outcome]]", outcome) for outcome in outcomes]
-    for name, rows, sections in zip(DECKS, ground.maps(marks), ground.section_maps(), strict=False):
-        drawn = "\n".join(rows), "\n".join(sections)
-        parts.append(
-            f"[[deck]]\nname = \"{name}\"\nmap = '''\n{drawn[0]}\n'''\nsections = '''\n{drawn[1]}\n'''\n"
-        )
+    ways_in: tuple[dict[str, str], ...] = (ground.ways_in(marks), {})
+    drawn = zip(DECKS, ground.maps(marks), ground.section_maps(), ways_in, strict=False)
+    parts += [_deck(name, rows, sections, ways) for name, rows, sections, ways in drawn]
     return "\n".join(parts)
+
+
+def _deck(name: str, rows: list[str], sections: list[str], ways_in: dict[str, str]) -> str:
+    head = table("[[deck]]", {"name": name, **({"ways_in": ways_in} if ways_in else {})})
+    pictures = {"map": rows, "sections": sections}
+    return head + "".join(f"{key} = '''\n{chr(10).join(drawn)}\n'''\n" for key, drawn in pictures.items())
 
 
 def table(head: str, fields: dict[str, Any]) -> str:

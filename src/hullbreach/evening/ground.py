@@ -83,12 +83,12 @@ class Ground:
         return tuple(Corridor(end, tuple(own)) for end, own in zip(self.ends, squares, strict=True))
 
     def _touches(self, place: Place, taken: set[Place]) -> bool:
-        """Whether a place is in, or right beside, a tile, another corridor or the place before an entry."""
+        """Whether a place is in, or right beside, a tile or another corridor."""
         around = [place, *((place[0] + dy, place[1] + dx) for dx, dy in FORWARD)]
-        if any((row // SIZE, column // SIZE) in self.layout.slots for row, column in around):
-            return True
-        before = {outward(entry, 1) for entry in self.entries}
-        return any(each in taken or each in before for each in around)
+        return any(
+            (row // SIZE, column // SIZE) in self.layout.slots or (row, column) in taken
+            for row, column in around
+        )
 
     # DWG-GAP-STEALER-ENTRIES
 
@@ -222,6 +222,16 @@ class Ground:
         """A square of the upper deck as it is called: m12."""
         x, y = self._cut(place)
         return f"{column_letters(x)}{y + 1}"
+
+    def ways_in(self, marks: dict[Place, str]) -> dict[str, str]:
+        """Of marks before corridor ends that lie beside the rear of a marines' corridor too: the end's square."""
+        rears = {corridor.squares[-1] for corridor in self.corridors}
+        out: dict[str, str] = {}
+        for entry in self.entries:
+            (row, column), (dx, dy) = outward(entry, 1), FORWARD[entry.side]
+            if (row, column) in marks and (row + dy, column + dx) in rears:
+                out[marks[row, column]] = self.name(port_place(entry))
+        return out
 
     def maps(self, marks: dict[Place, str]) -> list[list[str]]:
         """The decks, the upper first; `marks` are characters for what lies outside the board, such as entries."""

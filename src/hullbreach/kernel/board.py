@@ -23,12 +23,16 @@ _SQUARE = re.compile(r"([a-z]+)([0-9]+)(?:/([0-9]+))?")
 
 
 class Deck:
-    """One deck as it is written."""
+    """One deck as it is written. `ways_in` says of entry areas and exits that lie beside several squares to which one
+    they lead, by its name; the others lead to all squares beside them."""
 
-    def __init__(self, name: str, map: str, sections: str = "") -> None:
+    def __init__(
+        self, name: str, map: str, sections: str = "", ways_in: dict[str, str] | None = None
+    ) -> None:
         self.name = name
         self.map = map.strip("\n").split("\n")
         self.sections = sections.strip("\n").split("\n") if sections.strip() else []
+        self.ways_in = ways_in or {}
 
 
 class Lift:

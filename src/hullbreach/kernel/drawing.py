@@ -395,6 +395,7 @@ def _ways_outside(sheet: Sheet, shut: str) -> None:
 def way_in(board: Board, square: int) -> int:
     """The facing from a square outside to the board."""
     for facing, (dx, dy) in enumerate(FORWARD):
-        if (board.deck_of[square], board.xs[square] + dx, board.ys[square] + dy) in board.index:
+        first = board.index.get((board.deck_of[square], board.xs[square] + dx, board.ys[square] + dy), -1)
+        if first >= 0 and board.step[first][(2 * facing + 4) % 8] == square:
             return facing
     return 0

@@ -42,6 +42,8 @@ class _Reader:
         self.divide = divide
         self.faults: list[str] = []
         self.made = Board()
+        # To which squares each square outside leads.
+        self.leads: dict[int, list[int]] = {}
 
     def fault(self, deck: int, y: int, x: int, sentence: str) -> None:
         name = self.decks[deck].name
@@ -84,6 +86,11 @@ class _Reader:
             for x, char in enumerate(row):
                 if char not in known and char not in (VOID, "."):
                     self.fault(d, y, x, f"'{char}' is not a character of this game's maps.")
+        for letter, square in deck.ways_in.items():
+            if not (self._is_outside(letter) and any(letter in row for row in deck.map)):
+                self.faults.append(
+                    f"ways_in: there is no entry area or exit '{letter}' on this deck that could lead to {square}."
+                )
         if not deck.sections:
             return
         if [len(row) for row in deck.sections] != [len(row) for row in deck.map]:
@@ -128,6 +135,9 @@ class _Reader:
     def _virtual(self, d: int, y: int, x: int, char: str) -> None:
         board = self.made
         first = [board.index[d, x + dx, y + dy] for dx, dy in FORWARD if (d, x + dx, y + dy) in board.index]
+        wanted = self.decks[d].ways_in.get(char)
+        if wanted is not None:
+            first = self._way_in(d, y, x, char, first, wanted)
         kind = "exit" if char in self.legend.exits else "entry area"
         if not first:
             self.fault(
@@ -135,11 +145,20 @@ class _Reader:
             )
             return
         square = self._square(d, y, x)
+        self.leads[square] = first
         board.virtual_letter.append(char)
         if char in self.legend.exits:
             board.exits.setdefault(char, []).append(square)
         else:
             board.entries.setdefault(char, []).extend(first)
+
+    def _way_in(self, d: int, y: int, x: int, char: str, first: list[int], wanted: str) -> list[int]:
+        """Of the squares beside an entry area or exit the one that its deck names, and it alone."""
+        chosen = [square for square in first if self.made.name(square) == wanted]
+        if first and not chosen:
+            beside = ", ".join(self.made.name(square) for square in first)
+            self.fault(d, y, x, f"ways_in: {char} cannot lead to {wanted}; beside it lie: {beside}.")
+        return chosen or first
 
     def _join_decks(self) -> None:
         board = self.made
@@ -261,6 +280,8 @@ class _Reader:
             for direction, (dx, dy) in enumerate(DIRECTIONS):
                 place = (d, x + dx, y + dy)
                 b = board.index.get(place, virtual.get(place, -1))
+                if b >= board.count and not (dx and dy) and a not in self.leads[b]:
+                    b = -1
                 pinch = 0
                 if 0 <= b < board.count:
                     near |= 1 << b

@@ -43,6 +43,10 @@ class HulkBots(BotRoom[State]):
                 ],
                 "squares": [board.name(square) for square in range(board.count)],
                 "sections": board.section_names,
+                "entries": {
+                    letter: [board.name(square) for square in firsts]
+                    for letter, firsts in board.entries.items()
+                },
             },
             "marines": [marine.name for marine in mission.marines],
             "objects": [thing.name for thing in mission.objects],

@@ -79,12 +79,12 @@ def _gates(board: Board) -> list[wire.Gate]:
 
 
 def _beside(board: Board, outside: int) -> list[tuple[int, int]]:
-    """The board squares next to a square outside, each with the facing that leads out."""
+    """The board squares to which a square outside leads, each with the facing that leads out."""
     deck, x, y = board.deck_of[outside], board.xs[outside], board.ys[outside]
     out: list[tuple[int, int]] = []
     for facing, (dx, dy) in enumerate(FORWARD):
         square = board.index.get((deck, x - dx, y - dy), -1)
-        if square >= 0:
+        if square >= 0 and board.step[square][2 * facing] == outside:
             out.append((square, facing))
     return out
 

@@ -80,7 +80,7 @@ class MissionLoader(MissionFields):
         if len(decks) > MOST_DECKS:
             self.fault("deck", f"a mission has at most {MOST_DECKS} decks, not {len(decks)}.")
         made: list[Deck] = []
-        for row in self.rows("deck", ("name", "map", "sections")):
+        for row in self.rows("deck", ("name", "map", "sections", "ways_in")):
             text, sections = row.get("map", str, ""), row.get("sections", str, "")
             if not text.strip():
                 row.fault("map", "is missing or empty.")
@@ -91,7 +91,10 @@ class MissionLoader(MissionFields):
                         f"has {len(drawn)} characters; a deck is drawn with at most {MOST_MAP}. "
                         f"A map has at most {MOST_SQUARES} floor squares in all.",
                     )
-            made.append(Deck(row.plain_text("name", str(len(made) + 1)), text, sections))
+            ways_in = {
+                letter: str(square).strip().lower() for letter, square in row.get("ways_in", dict, {}).items()
+            }
+            made.append(Deck(row.plain_text("name", str(len(made) + 1)), text, sections, ways_in))
         self.done()
         self.size(made)
         try:
