@@ -73,7 +73,7 @@ def test_a_long_history_is_made_beside_the_loop(tmp_path: Path, monkeypatch: pyt
                 return made(tale, *given)
 
             monkeypatch.setattr(showing, "histories", watched)
-            marine.live._histories.clear()
+            marine.live.memory.histories.clear()
             await asyncio.gather(*(Player(table, marine.game, key).enter() for key in (marine.token, "")))
             assert threads and not any(threads)
 

@@ -45,13 +45,13 @@ def test_a_game_goes_on_from_its_snapshot_as_it_would_have(
         async with table_at(tmp_path) as table:
             players = await to_its_midst(table, KINDS[kind])
             old = players[0].live
-            told = {link.audience: old.told(link.audience).lines for link in old.links}
+            told = {link.audience: old.memory.told(link.audience).lines for link in old.links}
         monkeypatch.setattr(room, "recalled", not_again)
         async with table_at(tmp_path) as table:
             new = await table.live(old.id)
             assert new.tale.game.state_hash() == old.tale.game.state_hash()
             assert (new.tale.version, new.tale.kept) == (old.tale.version, old.tale.kept)
-            assert {audience: new.told(audience).lines for audience in told} == told
+            assert {audience: new.memory.told(audience).lines for audience in told} == told
             # The same dice are to come.
             asked, dice = old.tale.game.decision(), random.Random(1)
             for _ in range(10):
@@ -75,13 +75,13 @@ def test_what_was_stored_after_the_snapshot_is_told_too(
             await marine.live.save()
             kept = await table.store.snapshot(marine.game)
             await play_until((marine, stealer), random.Random(4), lambda: len(marine.live.tale.kept) > 30)
-            lines, hash = marine.live.told(0).lines, marine.live.tale.game.state_hash()
+            lines, hash = marine.live.memory.told(0).lines, marine.live.tale.game.state_hash()
             marine.live.saved = marine.live.tale.version  # as if it had been killed
         monkeypatch.setattr(room, "recalled", not_again)
         async with table_at(tmp_path) as table:
             assert await table.store.snapshot(marine.game) == kept
             live = await table.live(marine.game)
-            assert live.told(0).lines == lines and live.tale.game.state_hash() == hash
+            assert live.memory.told(0).lines == lines and live.tale.game.state_hash() == hash
 
     run(work)
 
@@ -167,8 +167,8 @@ def test_somebody_new_is_told_everything_while_the_game_goes_on(tmp_path: Path) 
             marine, stealer = await seated(table)
             await play_until((marine, stealer), random.Random(3), lambda: len(marine.live.tale.kept) > 20)
             live = marine.live
-            whole = live.told(None).lines[:]
-            del live._histories[None]
+            whole = live.memory.told(None).lines[:]
+            del live.memory.histories[None]
             held = asyncio.Event()
             beside = table.beside
 

@@ -47,7 +47,7 @@ async def begin(table: KnownTable, kinds: list[str]) -> dict[str, Any]:
         players = await come_to(table, wanted, random.Random(5), is_in_its_midst)
         live = players[0].live
         await settled(live)
-        log = len(live.history(None))
+        log = len(live.memory.lines(None))
         told[kind] = {"game": live.id, "tokens": [p.token for p in players], "was": how(live), "told": log}
     return told
 

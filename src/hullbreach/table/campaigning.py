@@ -20,10 +20,10 @@ from hullbreach.kernel.campaign import Battle
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Record, battle_remark
+from hullbreach.table.acts import TYPED_IN
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict
 from hullbreach.table.keeping import BOT, HUMAN, Hold, header_data
-from hullbreach.table.tale import TYPED_IN
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hullbreach.table import campaigning, messages as m
+from hullbreach.table.acts import ONCE_MORE, OUTCOME, RULES
 from hullbreach.table.faults import TableFault
-from hullbreach.table.tale import ONCE_MORE, OUTCOME, RULES
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link

@@ -11,9 +11,10 @@ import msgspec
 from hullbreach.faces import AnyFace, face_for, face_of
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
+from hullbreach.table.acts import GUIDE
 from hullbreach.table.keeping import BOT, HUMAN, header_data
 from hullbreach.table.sentences import bad_ask
-from hullbreach.table.tale import GUIDE, Tale
+from hullbreach.table.tale import Tale
 from hullbreach.table.wishes import NewGame, SeatWish, plain
 
 _TOKEN_BYTES = 24

@@ -21,10 +21,10 @@ from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game, Unimaginable
 from hullbreach.table import campaigning, clocks, consenting, messages as m, showing
+from hullbreach.table.acts import AT_ONCE, GUIDE, LATE
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN, OPEN
 from hullbreach.table.rolling import dice_act, wanted
-from hullbreach.table.tale import AT_ONCE, GUIDE, LATE
 from hullbreach.table.timing import Alarm
 
 if TYPE_CHECKING:

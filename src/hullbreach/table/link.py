@@ -99,10 +99,10 @@ class Link:
         """False: what there is to tell must be recalled first."""
         live = self.live
         seat = self.person
-        await live.recall(self.audience)
+        await live.memory.recall(self.audience)
         async with live.lock:
             await live.catch_up()
-            if not live.has_told(self.audience):
+            if not live.memory.has(self.audience):
                 return False
             first = seat is not None and not any(link.person == seat for link in live.links)
             acts: list[Act] = []

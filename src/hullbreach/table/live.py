@@ -7,7 +7,7 @@ import logging
 from base64 import b64encode
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,15 +16,17 @@ from hullbreach.faces.base import Player
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.faces.revisions import revision, sources
 from hullbreach.kernel.game import Game
-from hullbreach.table import clocks, consenting, messages as m, showing, snapshots
+from hullbreach.table import announcing, clocks, messages as m, showing, snapshots
+from hullbreach.table.acts import AT_ONCE
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
-from hullbreach.table.keeping import Pending, Step
-from hullbreach.table.past import History, Past
+from hullbreach.table.keeping import Step
+from hullbreach.table.memory import Memory
+from hullbreach.table.past import Past
 from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
 from hullbreach.table.snapshots import Histories
-from hullbreach.table.tale import AT_ONCE, LATE, OUTCOME, Tale
+from hullbreach.table.tale import Tale
 from hullbreach.words.text import Name
 
 if TYPE_CHECKING:
@@ -39,19 +41,6 @@ encode = msgspec.json.Encoder().encode
 
 # A snapshot is kept whenever so many choices have come.
 _SAVED_EVERY = 100
-# Acts other than choices and undos after which the position is announced: they change what is asked of whom.
-_ANNOUNCED = (
-    "rolling",
-    "paused",
-    "resumed",
-    "bot",
-    "back",
-    "resigned",
-    "flagged",
-    "battle",
-    "adopted",
-    "overtaken",
-)
 
 
 class LiveGame:
@@ -80,24 +69,16 @@ class LiveGame:
         self.entering = 0
         self.driver: Driver = Driver(self)
         self._tasks: set[asyncio.Task[Any]] = set()
-        # What each audience was told; all whom the game will want to tell are here from the start.
-        self._histories: Histories = told or {}
-        # Those that grow while what came before is being played again.
-        self._catching_up: dict[Audience, asyncio.Task[None]] = {}
+        self.memory = Memory(self, told or {})
         # The version at which the last snapshot was made.
         self.saved = tale.version if told is not None else 0
         self._past: Past | None = None
         self._reckoning: answers.Reckoning | None = None
         self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
         for seat in tale.humans():
-            self._look_for(seat)
+            self.look_for(seat)
         if tale.started and not tale.kept:
-            self._listen()
-
-    def _listen(self) -> None:
-        """Keep from the first step on what all are told who may ask for it."""
-        for audience in (None, *self.tale.humans()):
-            self._histories.setdefault(audience, History())
+            self.memory.listen()
 
     @property
     def id(self) -> str:
@@ -185,9 +166,7 @@ class LiveGame:
         if tale.held is not None or self.saved >= tale.version:
             return
         self.saved, n = tale.version, tale.n
-        text = snapshots.written(
-            tale, {a: h for a, h in self._histories.items() if a not in self._catching_up}
-        )
+        text = snapshots.written(tale, self.memory.whole())
         try:
             data = await self.table.beside(snapshots.pressed, text)
             await self.table.store.keep_snapshot(self.id, n, data)
@@ -199,7 +178,7 @@ class LiveGame:
     async def adopt(self) -> None:
         """Go on with the rules of this version from the position as it stands; the caller holds the lock."""
         game = self.tale.header.game
-        whole = b64encode(snapshots.pack(self.tale, self._histories)).decode()
+        whole = b64encode(snapshots.pack(self.tale, self.memory.histories)).decode()
         ours = revision(game)
         await self.write(self.act("adopted", -1, snapshot=whole, revision=ours, sources=sources(game)))
 
@@ -228,22 +207,22 @@ class LiveGame:
                 moved = True
                 for bot in self.bots.values():
                     bot.hear(tale.game, step.events)
-                for audience in {*told, *self._histories}:
+                for audience in {*told, *self.memory.histories}:
                     line = showing.happened(tale, tale.game, step, audience)
                     if audience in told:
                         told[audience].append(line)
-                    if audience in self._histories:
-                        self._histories[audience].add(line)
+                    if audience in self.memory.histories:
+                        self.memory.histories[audience].add(line)
             elif act.kind == "undo":
                 back_to = act.data["to"]
                 moved = True
-                for history in self._histories.values():
+                for history in self.memory.histories.values():
                     history.cut(back_to)
                 for seat in list(self.bots):
                     self.bots.pop(seat).close()
-            self._tell_request(act, old_pending)
-            self._tell_of(act)
-        if tale.started and (moved or any(act.kind in _ANNOUNCED for act in acts)):
+            announcing.request(self, act, old_pending)
+            announcing.act(self, act)
+        if tale.started and (moved or any(act.kind in announcing.MOVES for act in acts)):
             self.opened = self._clock.now()
             self.driver.plan()
             for audience, lines in told.items():
@@ -281,51 +260,6 @@ class LiveGame:
     def notify(self, code: str, **names: Name) -> None:
         self.tell(m.Notice(code, say("notice", code, **names)))
 
-    def _tell_of(self, act: Act) -> None:
-        """What some acts say beside the position."""
-        tale = self.tale
-        kind = act.kind
-        name = tale.name_of(act.seat) if act.seat >= 0 else ""
-        if kind == "said":
-            self.tell(m.Chat(m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at)))
-        elif kind in ("joined", "came", "went"):
-            if kind == "came":
-                self.table.meet(act.data["place"])
-            self._look_for(act.seat)
-            self.tell_seats()
-        elif kind in ("bot", "back"):
-            self.notify("bot_took_over" if kind == "bot" else kind, name=name)
-            self.tell_seats()
-        elif kind in ("resigned", "flagged") and tale.holds[act.seat].out:
-            self.notify(kind, name=name)
-            self.tell_seats()
-            self.spawn(self._greet_anew(act.seat))
-        elif kind in ("paused", "resumed"):
-            self.notify(kind)
-        elif kind == "battle":
-            self.notify("battle")
-        elif kind == "undo" and act.data["consent"]:
-            self.notify("undone", count=act.data["count"])
-        elif kind == "choice" and act.data["by"] == LATE:
-            # To the others a pass is a pass: whether it was late would tell that there was something to choose.
-            self.tell_only(act.seat, m.Notice("late", say("notice", "late", name=name)))
-        elif kind == "rematch":
-            for link in list(self.links):
-                if link.person is not None:
-                    consenting.tell_rematch(link, link.person)
-
-    def _tell_request(self, act: Act, old: Pending | None) -> None:
-        """That somebody asks for consent, or that an asking is over."""
-        new = self.tale.pending
-        if old is not None and (new is None or (new.about, new.seat) != (old.about, old.seat)):
-            granted = act.kind in ("undo", "paused", "rematch", "adopted") or (
-                old.about == OUTCOME and act.kind == "choice"
-            )
-            self.tell(m.Request(showing.asked(old), False, granted))
-        if new is not None and act.kind in ("asked", "answered"):
-            asked = m.Request(showing.asked(new), True)
-            self.tell(asked, lambda link: showing.is_asked(new, link.audience))
-
     def tell_seats(self) -> None:
         self.tell(m.Seats(self.seats(), self.clock() if self.tale.started else None, self.watchers()))
 
@@ -339,7 +273,7 @@ class LiveGame:
         others = self.table.other_places
         return local | {seat for seat, hold in enumerate(self.tale.holds) if hold.places & others}
 
-    def _look_for(self, seat: int) -> None:
+    def look_for(self, seat: int) -> None:
         """Note since when a seat is away, or that it is not."""
         if seat in self.here():
             self.away.pop(seat, None)
@@ -350,7 +284,7 @@ class LiveGame:
         """Other processes came or went: see who is away now."""
         before = set(self.away)
         for seat in self.tale.humans():
-            self._look_for(seat)
+            self.look_for(seat)
         if before != set(self.away):
             self.tell_seats()
             self.driver.plan()
@@ -408,39 +342,6 @@ class LiveGame:
             showing.result(tale), tale.ended or "played", tale.seed.hex(), f"/api/games/{self.id}/record"
         )
 
-    def has_told(self, audience: Audience) -> bool:
-        """Whether what an audience was told is at hand."""
-        return not self.tale.started or (audience in self._histories and audience not in self._catching_up)
-
-    async def recall(self, audience: Audience) -> None:
-        """Have at hand what an audience was told. The game goes on meanwhile: nobody need hold the lock."""
-        if self.has_told(audience):
-            return
-        if audience not in self._catching_up:
-            self._catching_up[audience] = self.spawn(self._recall(audience))
-        await asyncio.shield(self._catching_up[audience])
-
-    async def _recall(self, audience: Audience) -> None:
-        self._histories[audience] = History()
-        kept = self.tale.kept[:]
-        try:
-            older = await self.table.beside(showing.histories, self.tale, {audience}, kept)
-            self._histories[audience] = self._histories[audience].after(older[audience])
-        except BaseException:
-            del self._histories[audience]
-            raise
-        finally:
-            del self._catching_up[audience]
-
-    def told(self, audience: Audience) -> History:
-        if not self.has_told(audience):
-            return showing.histories(self.tale, {audience})[audience]
-        return self._histories[audience]
-
-    def history(self, audience: Audience) -> list[m.Happened]:
-        # The lines are written out already, so to speak.
-        return cast("list[m.Happened]", self.told(audience).lines)
-
     def past(self) -> Past:
         """The steps of a game that is over."""
         if self._past is None:
@@ -466,7 +367,7 @@ class LiveGame:
             tale.header.commitment,
             self.seats(),
             showing.chat_lines(tale),
-            self.history(audience) if tale.started else [],
+            self.memory.lines(audience) if tale.started else [],
             self.state(audience, []) if tale.started else None,
             # What was pressed once for the whole set-up stands no more.
             [line for line in hold.orders if not tale.face.one_press(line)] if hold is not None else [],
@@ -484,16 +385,16 @@ class LiveGame:
         if pending is not None and showing.is_asked(pending, link.audience):
             link.send(encode(m.Request(showing.asked(pending), True)))
 
-    async def _greet_anew(self, seat: int) -> None:
+    async def greet_anew(self, seat: int) -> None:
         """Somebody who gave a seat up watches from now on, and is told what those know who watch."""
-        await self.recall(None)
+        await self.memory.recall(None)
         async with self.lock:
             for link in [link for link in self.links if link.person == seat]:
                 self.greet(link)
 
     def _begin(self) -> None:
         """Nobody is missing any more: the first prompt is open from now on."""
-        self._listen()
+        self.memory.listen()
         self.opened = self._clock.now()
         self.driver.plan()
         for link in list(self.links):

@@ -29,7 +29,7 @@ def question(link: Link, message: m.Query) -> Question:
     tale = link.tale
     if not tale.started:
         raise TableFault("not_started")
-    lines = link.live.told(link.audience).since(message.since) if message.about == "recap" else []
+    lines = link.live.memory.told(link.audience).since(message.since) if message.about == "recap" else []
     return partial(_answer, tale.face, tale.game.copy(), tale.version, link.audience, message, lines)
 
 

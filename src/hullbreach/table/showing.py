@@ -8,11 +8,12 @@ from hullbreach.faces import wire
 from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.kernel.game import Game
 from hullbreach.table import messages as m
+from hullbreach.table.acts import AFTER_UNDO, ELSEWHERE, LATE
 from hullbreach.table.journal import Entry
 from hullbreach.table.keeping import BOT, HUMAN, Kept, Pending, Step
 from hullbreach.table.past import History
 from hullbreach.table.sentences import say
-from hullbreach.table.tale import AFTER_UNDO, ELSEWHERE, LATE, Tale
+from hullbreach.table.tale import Tale
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None

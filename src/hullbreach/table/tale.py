@@ -1,83 +1,41 @@
-"""The tale of a game: what its journal comes to. Pure: acts in, position out; no clock, no network, no storage.
-
-Kinds of acts, with what their `data` holds:
-
-    created    header, seed, seats, settings              always number 0
-    joined     name, token                                a free seat was taken
-    sealed     contribution                               a player's part of the seed
-    choice     text, remark, by, faces, phase, along      `by`: human, bot, late, table, or see WITHOUT_ASKING;
-                                                          `along`: one click with the choice before it
-    rolling    text, by, remark, faces, count             real dice are being rolled for this choice
-    undo       to, consent, count                         all choices from number `to` on were taken back
-    asked      about, version, lines                      a player asks the others: undo, pause, rematch, again, outcome
-    answered   about, yes
-    paused, resumed
-    resigned, flagged                                     flagged: out of time (see `on_resigned`)
-    orders     lines                                      a seat's standing orders
-    said       text
-    came, went place                                      at that process a seat's first device came, its last went
-    bot, back                                             a bot took over; the human is back
-    rematch    game, tokens, seats
-    renewed    revision                                   an upgrade changed nothing in it
-    adopted    revision, sources, snapshot                all agreed to go on with other rules (see revisions.py)
-    battle     game                                       of a campaign: its battle was opened (see campaigning.py)
-    overtaken                                             of its battle: the campaign was told another outcome
-
-Acts that start the waiting anew also hold what the clock is to be charged (clocks.py): spent, clock, turn.
-"""
+"""The tale of a game: what its journal comes to. Pure: acts in, position out; no clock, no network, no storage."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from hullbreach.faces import face_of, wire
-from hullbreach.faces.base import AnyFace
 from hullbreach.faces.revisions import revision
 from hullbreach.kernel.contract import NO_SEAT, Choice
-from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
-from hullbreach.kernel.game import Game
-from hullbreach.kernel.record import Header, Record, result_of
-from hullbreach.kernel.replaying import Recorder, laid_on
-from hullbreach.table.faults import TableFault
+from hullbreach.kernel.record import Record, result_of
+from hullbreach.table.acts import (
+    AFTER_UNDO,
+    AT_ONCE,
+    ELSEWHERE,
+    ONCE_MORE,
+    OUTCOME,
+    RULES,
+    TYPED_IN,
+    WITHOUT_ASKING,
+)
+from hullbreach.table.course import Course
 from hullbreach.table.journal import Act
 from hullbreach.table.keeping import HUMAN, OPEN, Hold, Kept, Pending, Settings, Step, header_from
-from hullbreach.table.revisions import MARK, Difference, OtherRules, last_revision
+from hullbreach.table.revisions import Difference, OtherRules, last_revision
 
-# The bot that plays against a learner.
-GUIDE = "guide"
 # In records: how somebody left a game that went on, or ended it.
 _LEFT = {"resigned": "resigned", "time": "out of time"}
 # Of two, the other one wins when one gives up.
 _DUEL = 2
-# Choices that nobody's hand made: they are taken back together with the one before them.
-WITHOUT_ASKING = ("order", "again", "forced", "foregone", "brisk")
-# The first of the choices that one order made at once: it counts as made by the hand that gave the order.
-AT_ONCE = "at once"
-LATE = "late"
-# Another game of the same mission, and by how many seats everybody moves on in it.
-ONCE_MORE = {"rematch": 1, "again": 0}
-# What came of a battle that was fought elsewhere: all must agree to it, and the record says so.
-OUTCOME = "outcome"
-# Other rules than those that the game was played with.
-RULES = "rules"
-TYPED_IN = "typed in"
-# How a battle ended that its campaign waits for no more, and what its record says of that.
-ELSEWHERE = "elsewhere"
+# What the record of a battle says that its campaign waits for no more.
 _OVERTAKEN = "its outcome was typed in"
-# A remark in records, with the number of choices that were taken back.
-AFTER_UNDO = "after undo by consent of "
 # Acts that do not bring the game forward: lists do not move with them.
 _ASIDE = ("orders", "said", "came", "went")
-# So many choices back positions are kept, for an undo that needs no playing again.
-_KEPT_BACK = 16
-# Beyond that a position is kept every so many choices, and so many of these.
-_BASE, _BASES = 100, 4
 
 
-class Tale:
+class Tale(Course):
     """A game at the table as its journal tells it."""
 
     def __init__(self, first: Act, id: str) -> None:
@@ -85,22 +43,18 @@ class Tale:
         self.n = -1
         self.first = first
         data = first.data
-        self.header: Header = header_from(data["header"])
-        self.face: AnyFace = face_of(self.header.game)
-        self.seats: list[wire.SeatInfo] = self.face.seats_of(self.header)
-        self.late = self.face.late_seats(self.header)
-        self.seed = bytes.fromhex(data["seed"])
-        self.settings = Settings(**data["settings"])
+        header, settings = header_from(data["header"]), Settings(**data["settings"])
+        if not header.in_scene:
+            # Once a guide went through a mission; such games go on without it.
+            settings = replace(settings, guide="")
+        super().__init__(header, face_of(header.game), bytes.fromhex(data["seed"]), settings)
+        self.seats: list[wire.SeatInfo] = self.face.seats_of(header)
+        self.late = self.face.late_seats(header)
         # The campaign whose battle this is ("": it is none).
         self.campaign: str = data.get("campaign", "")
-        if not self.header.in_scene:
-            # Once a guide went through a mission; such games go on without it.
-            self.settings = replace(self.settings, guide="")
         self.holds = [Hold(seat) for seat in data["seats"]]
         self.created = first.at
         self.changed = first.at
-        self.recorder: Recorder[Game] | None = None
-        self.kept: list[Kept] = []
         # Counts choices and undos: the number by which a prompt is answered. It never falls.
         self.version = 0
         # The version at which the open decision was first asked: interrupts since then leave it open.
@@ -122,13 +76,6 @@ class Tale:
         # Seconds used: by seat, and by turn and seat where the rules' own clock measures them.
         self.used = [0.0] * len(self.holds)
         self.turn_used: dict[tuple[int, int], float] = {}
-        # The positions before the last choices, as far back as each can be taken back alone.
-        self._before: list[Recorder[Game]] = []
-        # Positions further back, each with the number of choices before it: the latest last.
-        self._bases: list[tuple[int, Recorder[Game]]] = []
-        # So many choices were played with other rules, and cannot be played again.
-        self.floor = 0
-        self._floor: Game | None = None
         # Other rules are asked about: nothing is played until all humans agree; and who has agreed.
         self.held: Difference | None = None
         self.rules_yes: set[int] = set()
@@ -141,18 +88,9 @@ class Tale:
     # Reading
 
     @property
-    def game(self) -> Game:
-        assert self.recorder is not None
-        return self.recorder.game
-
-    @property
     def stand_in(self) -> str:
         """The bot that plays for somebody who is away, or who gave up."""
         return self.face.bot_names()[0]
-
-    @property
-    def started(self) -> bool:
-        return self.recorder is not None
 
     @property
     def over(self) -> bool:
@@ -284,15 +222,6 @@ class Tale:
         self.header.contributions = {seat.key: hold.contribution for seat, hold in held if hold.contribution}
         self.recorder = self.fresh()
 
-    def fresh(self) -> Recorder[Game]:
-        """The game at its first decision."""
-        return Recorder(self.header, self.face.make_game, self.dice([]))
-
-    def dice(self, faces: list[int]) -> Dice:
-        given = [(seat, bytes.fromhex(part)) for seat, part in self.header.contributions.items()]
-        seeded = SeededDice(mixed_seed(self.seed, given))
-        return TypedDice(faces, seeded) if self.settings.dice == "typed" else laid_on(self.header, seeded)
-
     def on_choice(self, act: Act) -> Step:
         assert self.recorder is not None
         data = act.data
@@ -333,10 +262,6 @@ class Tale:
             self.pending = None
         self.remark = ""
 
-    def mark(self) -> str:
-        """What tells the position from others, for the choice that is made from it."""
-        return self.game.state_hash()[:MARK]
-
     def difference(self, act: Act, why: str = "") -> Difference:
         """That the rules of this version part from the journal at this act."""
         played, ours = last_revision(self.header.revision), revision(self.header.game)
@@ -349,27 +274,6 @@ class Tale:
         self.pending = Pending(
             RULES, NO_SEAT, self.version, frozenset(self.rules_yes), (), difference.words()
         )
-
-    def _play(self, recorder: Recorder[Game], choice: Choice, kept: Kept) -> Step:
-        text = recorder.game.text(choice)
-        if len(self.kept) % _BASE == 0 and len(self.kept) > self.floor:
-            self._bases = [*self._bases[1 - _BASES :], (len(self.kept), recorder.copy())]
-        self._before.append(recorder.copy())
-        del self._before[:-_KEPT_BACK]
-        paragraph = recorder.paragraphs[-1]
-        events = list(recorder.play(choice, kept.remark))
-        free = not paragraph.entries[-1].fell and not self.face.reveals(events) and kept.seat >= 0
-        if not free:
-            self._before = []
-        self.kept.append(replace(kept, text=text, free=free))
-        return Step(len(self.kept), kept.seat, events, kept.remark)
-
-    @staticmethod
-    def _load(recorder: Recorder[Game], faces: list[int]) -> None:
-        """Put the faces that were rolled with real dice where the game will find them."""
-        source = recorder.dice.source
-        assert isinstance(source, TypedDice)
-        source.give(faces)
 
     def on_rolling(self, act: Act) -> None:
         self._answered(act.seat, act.data["text"])
@@ -387,62 +291,9 @@ class Tale:
             self.remark = f"{AFTER_UNDO}{act.data['count']}"
 
     def rewind(self, to: int) -> None:
-        """Go back to the position after the first `to` choices."""
-        back = len(self.kept) - to
-        if back <= 0:
-            return
         for hold in self.holds:
             hold.passed = {key: number for key, number in hold.passed.items() if number < to}
-        if back <= len(self._before):
-            self.recorder = self._before[-back]
-            self.recorder.header = self.header
-            del self._before[-back:]
-            del self.kept[to:]
-            return
-        self._bases = [base for base in self._bases if base[0] <= to]
-        at, recorder = self._bases.pop() if self._bases else (0, None)
-        self.put(recorder or self.fresh(), self.kept[:at], self.kept[at:to])
-
-    def put(self, recorder: Recorder[Game], before: list[Kept], then: list[Kept]) -> None:
-        """Go on from a position that so many choices lie before, with these choices after it."""
-        self.recorder = recorder
-        recorder.header = self.header
-        self.kept = before[:]
-        self._before = []
-        if len(before) == self.floor and before:
-            self._floor = recorder.game.copy()
-        self._bases.append((len(before), recorder.copy()))
-        for kept in then:
-            if kept.faces:
-                self._load(recorder, list(kept.faces))
-            self._play(recorder, recorder.game.read(kept.text), kept)
-
-    def earliest(self) -> tuple[Recorder[Game] | None, int]:
-        """The position that a snapshot keeps, and how many choices lie before it (-1: the game has not begun)."""
-        if self.recorder is None:
-            return None, -1
-        first = self._before[0] if self._before else self.recorder
-        return first, len(self.kept) - len(self._before)
-
-    def first_position(self, choices: list[Kept] | None = None) -> Game:
-        """The game at its first decision once more, with the dice that it had; raises TableFault."""
-        if self.floor:
-            raise TableFault("rules_changed", number=self.floor + 1)
-        played = self.kept if choices is None else choices
-        return self.face.make_game(self.header, self.dice([face for kept in played for face in kept.faces]))
-
-    def steps(self, choices: list[Kept] | None = None) -> Iterator[tuple[Game, Step]]:
-        """Every step so far, each with the game as it stands after it; it is the same game that goes on.
-
-        Or every step of these choices. What was played with other rules is left out: it cannot be played again.
-        """
-        played = self.kept if choices is None else choices
-        if self.floor and self._floor is None:
-            return
-        game = self._floor.copy() if self._floor is not None else self.first_position(played)
-        for number, kept in enumerate(played[self.floor :], self.floor + 1):
-            events = list(game.play(game.read(kept.text)))
-            yield game, Step(number, kept.seat, events, kept.remark)
+        super().rewind(to)
 
     def on_asked(self, act: Act) -> None:
         lines = tuple(act.data.get("lines", ()))
@@ -550,11 +401,6 @@ class Tale:
         self.battles[self.game.turn_now()] = act.data["game"]
         self.opened_at = self.asked_at
         self.pending = None
-
-    def forget(self) -> None:
-        """Drop what can be made again."""
-        self._before = []
-        self._bases = self._bases[-1:]
 
     # The record
 
