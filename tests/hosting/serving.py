@@ -8,7 +8,7 @@ import subprocess
 import sys
 from urllib.request import urlopen
 
-from tests.hosting.nginx import free_port
+from tests.hosting.nginx import NAME, free_port
 from tests.waiting import PATIENCE, until
 
 START = "from hullbreach.cli import main; main()"
@@ -25,7 +25,7 @@ class Serving:
         self.address = f"127.0.0.1:{self.port}"
         self._arguments = ["serve", "--port", str(self.port), *HASTE, *arguments]
         if proxy:
-            self._arguments.append("--proxy")
+            self._arguments += ["--proxy", "--host-name", NAME]
         self.process: subprocess.Popen[str]
 
     def __enter__(self) -> Serving:

@@ -31,9 +31,16 @@ class Player:
     """A client at the socket that keeps what it was told."""
 
     def __init__(
-        self, server: Running, game: str = "", token: str = "", version: int = 1, **more: Any
+        self,
+        server: Running,
+        game: str = "",
+        token: str = "",
+        version: int = 1,
+        address: str = "",
+        **more: Any,
     ) -> None:
-        self.socket: ClientConnection = connect(server.socket, max_size=None, **more).__enter__()
+        there = address or server.socket
+        self.socket: ClientConnection = connect(there, max_size=None, **more).__enter__()
         self.heard: list[Message] = []
         self.state: Message = {}
         if game:

@@ -404,7 +404,7 @@ def test_keys_of_seats(server: Running) -> None:
 def test_behind_a_proxy_the_name_that_it_passes_on_counts(tmp_path: Path) -> None:
     headers = {"Origin": "https://play.example", "X-Forwarded-Host": "play.example"}
     for proxy, status in ((True, 201), (False, 403)):
-        with Running(tmp_path, Settings(proxy=proxy, limits=GENEROUS)) as server:
+        with Running(tmp_path, Settings(proxy=proxy, hosts=("play.example",), limits=GENEROUS)) as server:
             answer = server.client.post("/api/games", json={"mission": "drill"}, headers=headers)
             assert answer.status_code == status
 

@@ -176,6 +176,8 @@ def test_bad_options() -> None:
     assert both.exit_code == 2 and "give one of them" in both.stderr
     assert CliRunner().invoke(main, ["serve", "--port", "99999"]).exit_code == 2
     assert "there is no limit 'speed'" in failed("serve", "--limit", "speed=3")
+    for wrong in ("two names", "x/y", "a@b"):
+        assert "is no name of a host" in failed("serve", "--host-name", wrong)
     for wrong in ("visits=many", "visits=-1", "visits", "create_rate=nan", "create_rate=inf"):
         assert "must be a number above 0" in failed("serve", "--limit", wrong)
     nothing = CliRunner().invoke(main, ["backup", "x.sqlite3", "--database", "/nowhere/games.sqlite3"])

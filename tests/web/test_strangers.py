@@ -15,7 +15,7 @@ from tests.waiting import PATIENCE
 from tests.web.playing import Player, new_game
 from tests.web.serving import GENEROUS, Running
 
-HEAD = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
+HEAD = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
 
 
 @pytest.mark.parametrize(

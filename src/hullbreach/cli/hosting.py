@@ -34,6 +34,15 @@ _KEEP = click.option(
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
 @click.option("--proxy", is_flag=True, help="Behind a proxy of your own: trust its X-Forwarded-For.")
 @click.option("--allow-origin", "origins", multiple=True, metavar="URL", help="Another site that may use it.")
+@click.option(
+    "--host-name",
+    "names",
+    multiple=True,
+    envvar="HULLBREACH_HOST_NAME",
+    metavar="NAME",
+    help="A name by which it answers, beside localhost, this machine's name and addresses in figures; "
+    "also HULLBREACH_HOST_NAME.",
+)
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md).")
 @_KEEP
 @click.option("--log-requests", is_flag=True, help="A line for each request on standard error.")
@@ -51,6 +60,7 @@ def serve(
     open_browser: bool,
     proxy: bool,
     origins: tuple[str, ...],
+    names: tuple[str, ...],
     limits: tuple[str, ...],
     keep: tuple[str, ...],
     log_requests: bool,
@@ -59,7 +69,7 @@ def serve(
     """Serve games to browsers and bots: alone, on one screen, or across the net."""
     from hullbreach.cli.serving import serve as start_serving, set_up, store_setting
 
-    settings = set_up(proxy, origins, limits, keep)
+    settings = set_up(proxy, origins, limits, keep, names)
     start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests, log_format)
 
 

@@ -23,6 +23,7 @@ from hullbreach.table.storage import open_store
 from hullbreach.table.storage.place import FILE_NAME
 from hullbreach.table.thinking import Budget
 from hullbreach.web.app import Server
+from hullbreach.web.hosts import is_host
 from hullbreach.web.running import NoPort, listen, loop_factory, run
 from hullbreach.web.settings import BadLimit, Limits, Settings, changed_limits
 
@@ -44,7 +45,9 @@ def serve(
     log_to_stderr(log_requests, log_format)
     listening = _listening(host, port)
     address = address_of(listening, host)
-    settings = replace(settings, network=_network_address(listening, host))
+    # Whoever listens at a name of its own answers to it.
+    names = (*settings.hosts, host)
+    settings = replace(settings, network=_network_address(listening, host), hosts=names)
 
     def ready() -> None:
         _ready(settings.network, address, open_browser)
@@ -71,13 +74,22 @@ async def _serve(
 
 
 def set_up(
-    proxy: bool, origins: tuple[str, ...], limits: tuple[str, ...], keep: tuple[str, ...] = ()
+    proxy: bool,
+    origins: tuple[str, ...],
+    limits: tuple[str, ...],
+    keep: tuple[str, ...] = (),
+    names: tuple[str, ...] = (),
 ) -> Settings:
     keeps = policy_of(keep)
+    names = tuple(name for line in names for name in line.split(",") if name)
+    wrong = next((name for name in names if not is_host(name)), None)
+    if wrong is not None:
+        raise Fault(f"--host-name: '{wrong}' is no name of a host; give one like games.example.org.")
     try:
-        return Settings(proxy=proxy, origins=origins, limits=changed_limits(Limits(), limits), keeps=keeps)
+        changed = changed_limits(Limits(), limits)
     except BadLimit as bad:
         raise Fault(f"--limit: {bad}") from None
+    return Settings(proxy=proxy, origins=origins, hosts=names, limits=changed, keeps=keeps)
 
 
 def store_setting(data: Path | None, database: str) -> str:

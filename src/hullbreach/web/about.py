@@ -19,6 +19,7 @@ from hullbreach.web.docs_page import docs_page
 from hullbreach.web.faults import AnyRequest, Problem, WebFault
 from hullbreach.web.house import house
 from hullbreach.web.kept_page import kept_page
+from hullbreach.web.sending import PACKED
 
 LONGEST_QR = 300
 
@@ -40,10 +41,13 @@ async def about(request: AnyRequest) -> About:
     return About("hullbreach", __version__, messages.VERSION, list(faces()), network)
 
 
-@get("/api/kept", tags=["server"], media_type=MediaType.HTML)
-async def kept(request: AnyRequest) -> str:
+@get("/api/kept", tags=["server"], media_type=MediaType.HTML, opt=PACKED)
+async def kept(request: AnyRequest) -> Response[str]:
     """What this server keeps of those who play, and how long: a page for people."""
-    return kept_page(house(request).table.keeps)
+    home = house(request)
+    return await home.sheets.sheet(
+        request, ("kept",), lambda: kept_page(home.table.keeps), type=MediaType.HTML
+    )
 
 
 @get("/api/qr", tags=["server"], media_type="image/svg+xml")
@@ -58,22 +62,23 @@ async def qr_code(
     return Response(await home.looked_up(_drawn_qr, text), media_type="image/svg+xml")
 
 
-@get("/api/socket.json", tags=["server"])
-async def socket_schema() -> dict[str, Any]:
+@get("/api/socket.json", tags=["server"], opt=PACKED)
+async def socket_schema(request: AnyRequest) -> Response[dict[str, Any]]:
     """JSON Schema of the socket's messages, in both directions."""
-    return schema_of_socket()
+    return await house(request).sheets.sheet(request, ("socket",), schema_of_socket)
 
 
-@get("/api/openapi.json", include_in_schema=False)
-async def openapi(request: AnyRequest) -> Response[bytes]:
-    document, _ = await house(request).looked_up(_papers, request.app)
-    return Response(document, media_type=MediaType.JSON)
+@get("/api/openapi.json", include_in_schema=False, opt=PACKED)
+async def openapi(request: AnyRequest) -> Response[dict[str, Any]]:
+    return await house(request).sheets.sheet(request, ("openapi",), lambda: _openapi_of(request.app))
 
 
-@get("/api/docs", include_in_schema=False, media_type=MediaType.HTML)
-async def docs(request: AnyRequest) -> str:
-    _, page = await house(request).looked_up(_papers, request.app)
-    return page
+@get("/api/docs", include_in_schema=False, media_type=MediaType.HTML, opt=PACKED)
+async def docs(request: AnyRequest) -> Response[str]:
+    def page() -> str:
+        return docs_page(_openapi_of(request.app), schema_of_socket())
+
+    return await house(request).sheets.sheet(request, ("docs",), page, type=MediaType.HTML)
 
 
 def _split(text: str) -> SplitResult:
@@ -94,13 +99,6 @@ def _drawn_qr(text: str) -> bytes:
     return svg.getvalue()
 
 
-@lru_cache(1)
-def _papers(app: Litestar) -> tuple[bytes, str]:
-    """The OpenAPI document and the page for people, made once."""
-    document = _openapi_of(app)
-    return msgspec.json.encode(document), docs_page(document, schema_of_socket())
-
-
 @cache
 def schema_of_socket() -> dict[str, Any]:
     (client, server), parts = msgspec.json.schema_components(
@@ -115,6 +113,7 @@ def schema_of_socket() -> dict[str, Any]:
     }
 
 
+@lru_cache(1)
 def _openapi_of(app: Litestar) -> dict[str, Any]:
     """The framework's document, with our own answers where something goes wrong."""
     document = app.openapi_schema.to_schema()

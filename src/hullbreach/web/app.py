@@ -17,12 +17,15 @@ from hullbreach.web.decoding import decoded
 from hullbreach.web.faults import AnyRequest, WebFault, on_fault, shown
 from hullbreach.web.front import Front
 from hullbreach.web.house import House, house
+from hullbreach.web.sending import PACKED
 from hullbreach.web.settings import BODY, Settings
 from hullbreach.web.socket import talk
-from hullbreach.web.static import PACKED, Shelf
+from hullbreach.web.static import Shelf
 
 # The client's files come packed already.
-_GZIP = CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key=PACKED)
+_GZIP = CompressionConfig(
+    backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key=next(iter(PACKED))
+)
 _ANYTHING = msgspec.json.Decoder(msgspec.Raw)
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -38,7 +41,7 @@ class Server:
 
     def __init__(self, table: Table, settings: Settings | None = None) -> None:
         self.house = House(table, settings or Settings())
-        self.app = Front(_litestar(self.house))
+        self.app = Front(_litestar(self.house), self.house.hosts, self.house.settings.proxy)
 
     async def close(self) -> None:
         await self.house.close()

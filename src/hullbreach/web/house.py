@@ -13,8 +13,10 @@ from hullbreach.table.faults import TableFault
 from hullbreach.table.room import Table
 from hullbreach.web.asking import Questions
 from hullbreach.web.faults import WebFault
+from hullbreach.web.hosts import Hosts
 from hullbreach.web.limiting import Buckets, Crowd, address_of
 from hullbreach.web.pulse import Pulse
+from hullbreach.web.sending import Sheets
 from hullbreach.web.settings import Settings
 from hullbreach.web.visits import Visits
 
@@ -38,6 +40,8 @@ class House:
         self.table = table
         self.settings = settings
         self.limits = limits
+        # Whose pages may use this server may lead to it as well: a tunnel has one name for both.
+        self.hosts = Hosts((*settings.hosts, *settings.origins))
         self.requests = Buckets(limits.request_rate, limits.request_burst, table.clock.now)
         self.creations = Buckets(limits.create_rate, limits.create_burst, table.clock.now)
         self.work = Buckets(limits.work_rate, limits.work_burst, table.clock.now)
@@ -59,6 +63,7 @@ class House:
         self.conversations: set[Conversation] = set()
         self._workers = asyncio.Semaphore(WORKERS)
         self._readers = asyncio.Semaphore(WORKERS)
+        self.sheets = Sheets(self.looked_up)
 
     def address(self, connection: AnyConnection) -> str:
         client = connection.client.host if connection.client is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Callable
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -18,16 +18,15 @@ from hullbreach.table.verifying import check_text
 from hullbreach.table.wishes import MissionCheck
 from hullbreach.web.faults import AnyRequest, shown
 from hullbreach.web.house import house
+from hullbreach.web.sending import PACKED
 from hullbreach.web.sentences import bad_ask
 from hullbreach.web.settings import MISSION_BODY
 
 Theme = Annotated[str, QueryParameter(max_length=20, description="scanner or blueprint")]
 
 # A drawing may hold styles; nothing else comes with it.
-_PICTURE_HEADERS = {
-    "Cache-Control": "public, max-age=3600",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-}
+SVG = "image/svg+xml"
+_DRAWING = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
 
 class MissionText(Struct, forbid_unknown_fields=True):
@@ -37,52 +36,56 @@ class MissionText(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)] = ""
 
 
-@get("/api/missions", tags=["missions"])
-async def list_missions(request: AnyRequest) -> list[MissionInfo]:
+@get("/api/missions", tags=["missions"], opt=PACKED)
+async def list_missions(request: AnyRequest) -> Response[list[MissionInfo]]:
     """All missions of all games."""
-    return await house(request).looked_up(_all_missions)
+    return await house(request).sheets.sheet(request, ("missions",), _all_missions)
 
 
-@get("/api/missions/{game:str}/{key:str}", tags=["missions"])
-async def one_mission(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> MissionInfo:
+@get("/api/missions/{game:str}/{key:str}", tags=["missions"], opt=PACKED)
+async def one_mission(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> Response[MissionInfo]:
     """One mission."""
-    return await house(request).looked_up(_mission, game, _key(key))
+    sheets = house(request).sheets
+    return await sheets.sheet(request, ("mission", game, key), lambda: face_of(game).mission(_key(key)))
 
 
-@get("/api/missions/{game:str}/{key:str}/picture.svg", tags=["missions"], media_type="image/svg+xml")
+@get("/api/missions/{game:str}/{key:str}/picture.svg", tags=["missions"], media_type=SVG, opt=PACKED)
 async def mission_picture(
     request: AnyRequest, game: FromPath[str], key: FromPath[str], theme: Theme = "scanner"
 ) -> Response[str]:
     """The bare board of a mission as a drawing."""
-    svg = await house(request).looked_up(_picture, game, _key(key), theme)
-    return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
+    return await _drawn(
+        request, ("picture", game, key, theme), lambda: face_of(game).picture(_key(key), "", theme)
+    )
 
 
-@get("/api/guides", tags=["missions"])
-async def list_guides(request: AnyRequest) -> list[GuideInfo]:
+@get("/api/guides", tags=["missions"], opt=PACKED)
+async def list_guides(request: AnyRequest) -> Response[list[GuideInfo]]:
     """The guides through first games, one for each side of each game."""
-    return await house(request).looked_up(_guides)
+    return await house(request).sheets.sheet(request, ("guides",), _guides)
 
 
-@get("/api/guides/{game:str}/{key:str}", tags=["missions"])
-async def one_guide(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> Guide:
+@get("/api/guides/{game:str}/{key:str}", tags=["missions"], opt=PACKED)
+async def one_guide(request: AnyRequest, game: FromPath[str], key: FromPath[str]) -> Response[Guide]:
     """What a guide tells, card by card."""
-    return await house(request).looked_up(_guide, game, key)
+    sheets = house(request).sheets
+    return await sheets.sheet(request, ("guide", game, key), lambda: face_of(game).lesson(key).shown())
 
 
-@get("/api/primers/{game:str}", tags=["missions"])
-async def primer(request: AnyRequest, game: FromPath[str]) -> Primer:
+@get("/api/primers/{game:str}", tags=["missions"], opt=PACKED)
+async def primer(request: AnyRequest, game: FromPath[str]) -> Response[Primer]:
     """How to play a game, on a few pages."""
-    return await house(request).looked_up(_primer, game)
+    return await house(request).sheets.sheet(request, ("primer", game), lambda: _primer(game))
 
 
-@get("/api/primers/{game:str}/{key:str}/picture.svg", tags=["missions"], media_type="image/svg+xml")
+@get("/api/primers/{game:str}/{key:str}/picture.svg", tags=["missions"], media_type=SVG, opt=PACKED)
 async def primer_picture(
     request: AnyRequest, game: FromPath[str], key: FromPath[str], theme: Theme = "scanner"
 ) -> Response[str]:
     """A drawing of those pages."""
-    svg = await house(request).looked_up(_primer_picture, game, key, theme)
-    return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
+    return await _drawn(
+        request, ("primer picture", game, key, theme), lambda: _primer_picture(game, key, theme)
+    )
 
 
 @post("/api/missions/check", tags=["missions"], status_code=200, request_max_body_size=MISSION_BODY)
@@ -93,38 +96,26 @@ async def check_mission(request: AnyRequest, data: JSONBody[MissionText]) -> Mis
     return await home.apart.read(check_text, data.game, data.text)
 
 
-@get("/api/artwork/{game:str}", tags=["missions"])
+@get("/api/artwork/{game:str}", tags=["missions"], opt=PACKED)
 async def artwork(request: AnyRequest, game: FromPath[str]) -> Response[Artwork]:
     """The drawings and colours of a game."""
-    drawings = await house(request).looked_up(_artwork, game)
-    return Response(drawings, headers={"Cache-Control": "public, max-age=300"})
+    sheets = house(request).sheets
+    return await sheets.sheet(
+        request, ("artwork", game), lambda: face_of(game).artwork(), cache="public, max-age=300"
+    )
 
 
-# What comes with the program does not change while it runs.
+async def _drawn(request: AnyRequest, key: tuple[object, ...], made: Callable[[], str]) -> Response[str]:
+    sheets = house(request).sheets
+    return await sheets.sheet(request, key, made, SVG, "public, max-age=3600", _DRAWING)
 
 
-@cache
 def _all_missions() -> list[MissionInfo]:
     return [mission for face in faces().values() for mission in face.missions()]
 
 
-@lru_cache(256)
-def _mission(game: str, key: str) -> MissionInfo:
-    return face_of(game).mission(key)
-
-
-@lru_cache(256)
-def _picture(game: str, key: str, theme: str) -> str:
-    return face_of(game).picture(key, "", theme)
-
-
-@lru_cache(1)
 def _guides() -> list[GuideInfo]:
     return [guide for face in faces().values() for guide in face.guides()]
-
-
-def _guide(game: str, key: str) -> Guide:
-    return face_of(game).lesson(key).shown()
 
 
 def _primer(game: str) -> Primer:
@@ -139,11 +130,6 @@ def _primer_picture(game: str, key: str, theme: str) -> str:
     if drawn is None:
         raise bad_ask("no_picture", key=shown(key, 80))
     return drawn
-
-
-@lru_cache(16)
-def _artwork(game: str) -> Artwork:
-    return face_of(game).artwork()
 
 
 def _key(key: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
+from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from hullbreach.faces.wire import Text
 from hullbreach.rulebook import Rule, UnknownRule, Words, rule, rules, search
 from hullbreach.web.faults import AnyRequest, WebFault, shown
 from hullbreach.web.house import house
+from hullbreach.web.sending import PACKED
 
 Sought = Annotated[str, QueryParameter(max_length=100, description="words that the rule must contain")]
 Game = Annotated[str, QueryParameter(max_length=40, description="a game: only its rules")]
@@ -35,7 +36,7 @@ class RuleInfo(Struct, frozen=True):
     ruling: Text | None
 
 
-@get("/api/rules", tags=["rules"])
+@get("/api/rules", tags=["rules"], opt=PACKED)
 async def list_rules(
     request: AnyRequest,
     q: Sought = "",
@@ -43,9 +44,13 @@ async def list_rules(
     game: Game = "",
     profile: Profile = "",
     prefer: Preferred = "",
-) -> list[RuleInfo]:
+) -> Response[list[RuleInfo]]:
     """The rules in which all the words of `q` occur; without it all rules."""
-    return await house(request).looked_up(_found, q, lang, game, profile, prefer)
+    books = {(each.book.game, each.book.profile) for each in rules().values()}
+    known = any(game in ("", of) and profile in ("", name) for of, name in books)
+    key = ("rules", game, profile) if known and not q.strip() else None
+    sheets = house(request).sheets
+    return await sheets.sheet(request, key, lambda: _found(q, lang, game, profile, prefer))
 
 
 @get("/api/rules/{id:str}", tags=["rules"])

@@ -74,6 +74,8 @@ class Settings:
     # Other sites whose pages may use this server.
     origins: tuple[str, ...] = ()
     static: Path = STATIC
+    # Names by which this server answers, beside those that are known anyway (hosts.py); "*": by any.
+    hosts: tuple[str, ...] = ()
     # Where others in the local network find this server; empty: it cannot be reached from there.
     network: str = ""
     limits: Limits = field(default_factory=Limits)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import mimetypes
 from pathlib import Path
 from urllib.parse import unquote
@@ -11,19 +9,15 @@ from urllib.parse import unquote
 from litestar import MediaType, Response, get
 
 from hullbreach.web.faults import AnyRequest, WebFault, shown
+from hullbreach.web.sending import ASK_AGAIN, PACKED, Packed, sent
 
 # First parts of addresses that the client answers.
 PAGES = ("", "new", "game", "replay", "records", "rules", "about", "learn", "how")
 # Names of files here carry a hash of what is in them.
 HASHED = "assets"
 
-# Marks handlers whose answers are not to be packed again.
-PACKED = "packed"
-
 FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
 
-_TEXTS = ("text/", "application/json", "application/javascript", "image/svg+xml", "application/manifest+json")
 _TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -38,23 +32,16 @@ _TYPES = {
 _NOT_BUILT = Path(__file__).with_name("not_built.html").read_bytes()
 
 
-class Loaded:
+class Loaded(Packed):
     """A file as it is sent."""
 
     def __init__(self, path: Path) -> None:
         stat = path.stat()
         self.stamp = (stat.st_mtime_ns, stat.st_size)
-        self.body = path.read_bytes()
         guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        self.type = _TYPES.get(path.suffix, guessed)
-        self.packed: dict[str, bytes] = {}
-        if self.type.startswith(_TEXTS):
-            brotli = path.with_name(path.name + ".br")
-            if brotli.is_file():
-                self.packed["br"] = brotli.read_bytes()
-            if len(self.body) > 500:
-                self.packed["gzip"] = gzip.compress(self.body, 9, mtime=0)
-        self.tag = f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
+        brotli = path.with_name(path.name + ".br")
+        packed = {"br": brotli.read_bytes()} if brotli.is_file() else {}
+        super().__init__(path.read_bytes(), _TYPES.get(path.suffix, guessed), packed)
 
 
 class Shelf:
@@ -87,7 +74,7 @@ class Shelf:
     include_in_schema=False,
     sync_to_thread=False,
     media_type=MediaType.HTML,
-    opt={PACKED: True},
+    opt=PACKED,
 )
 def page(request: AnyRequest) -> Response[bytes]:
     path = unquote(request.scope["path"]).strip("/")
@@ -97,7 +84,7 @@ def page(request: AnyRequest) -> Response[bytes]:
         raise WebFault(404, "not_found", path=shown(f"/{path}"))
     found = shelf.find(path) if path else None
     if found is not None and path != "index.html":
-        return _sent(request, found, FOREVER if first == HASHED else ASK_AGAIN)
+        return sent(request, found, FOREVER if first == HASHED else ASK_AGAIN)
     lost = first not in PAGES and path != "index.html"
     index = shelf.find("index.html")
     # A person in a browser gets the client's own page for lost people.
@@ -106,19 +93,7 @@ def page(request: AnyRequest) -> Response[bytes]:
         raise WebFault(404, "not_found", path=shown(f"/{path}"))
     if index is None:
         return Response(_NOT_BUILT, media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})
-    return _sent(request, index, ASK_AGAIN, 404 if lost else 200)
-
-
-def _sent(request: AnyRequest, file: Loaded, cache: str, status: int = 200) -> Response[bytes]:
-    headers = {"Cache-Control": cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
-    if status == 200 and request.headers.get("if-none-match", "") == file.tag:
-        return Response(b"", status_code=304, headers=headers, media_type=file.type)
-    accepted = request.headers.get("accept-encoding", "")
-    for encoding, packed in file.packed.items():
-        if encoding in accepted:
-            headers["Content-Encoding"] = encoding
-            return Response(packed, status_code=status, headers=headers, media_type=file.type)
-    return Response(file.body, status_code=status, headers=headers, media_type=file.type)
+    return sent(request, index, ASK_AGAIN, 404 if lost else 200)
 
 
 ROUTES = [page]
