@@ -1,7 +1,7 @@
 """What a process does that is killed: it plays a campaign until its first battle is over, and dies where it is told.
 
 It dies by SIGKILL right after the act of that moment is stored: the battle was `made`, `opened`, is `over`, its outcome
-`told`.
+`told`. Or its outcome is typed in while it is open: the last one has `agreed` to it, or it was `typed`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ import asyncio
 import os
 import signal
 
+from hullbreach.table import messages as m
+from hullbreach.table.acts import OUTCOME, TYPED_IN
 from hullbreach.table.journal import Act, Entry
-from tests.table.campaigns import battles_fought, opened, seated, stay_home, to_battle
-from tests.table.tables import KnownTable, Player, table_on
+from tests.table.campaigns import GAINED, battles_fought, opened, seated, stay_home, to_battle
+from tests.table.tables import KnownTable, Player, settled, table_on
 
 MOMENTS = ("made", "opened", "over", "told")
+TYPED_MOMENTS = ("agreed", "typed")
 
 
 def watch(table: KnownTable, moment: str, campaign: str) -> None:
@@ -37,6 +40,10 @@ def watch(table: KnownTable, moment: str, campaign: str) -> None:
         if moment == "opened" and of_campaign and "battle" in kinds:
             die()
         if moment == "told" and of_campaign and any(act.data.get("by") == "table" for act in acts):
+            die()
+        if moment == "agreed" and of_campaign and "answered" in kinds:
+            die()
+        if moment == "typed" and of_campaign and any(act.data.get("remark") == TYPED_IN for act in acts):
             die()
         if moment == "over" and not of_campaign and acts and await _is_over(table, game, acts):
             die()
@@ -69,6 +76,23 @@ async def fight(url: str, course: str, moment: str, known: list[str]) -> None:
         await players[0].until(lambda: battles_fought(tale.game))
 
 
+async def type_in(url: str, course: str, moment: str, known: list[str]) -> None:
+    """Open the first battle of a campaign and type in what came of it, or die on the way."""
+    async with table_on(url) as table:
+        game, *keys = known
+        watch(table, moment, game)
+        players = [await Player(table, game, key).enter() for key in keys]
+        tale = players[0].live.tale
+        await settled(players[0].live)
+        if not battles_fought(tale.game):
+            await to_battle(*players)
+            if not tale.battle:
+                await opened(players[0])
+            await players[0].say(m.Battle(GAINED))
+            await players[1].say(m.Consent(OUTCOME, True))
+        await settled(players[0].live)
+
+
 def begin(url: str, course: str) -> list[str]:
     """A new campaign: its id and the keys of its seats."""
 
@@ -81,4 +105,6 @@ def begin(url: str, course: str) -> list[str]:
 
 
 def run(url: str, course: str, moment: str, known: list[str]) -> None:
-    asyncio.run(fight(url, course, moment, known))
+    """`moment` is empty where nobody dies."""
+    doing = type_in if moment in TYPED_MOMENTS else fight
+    asyncio.run(doing(url, course, moment, known))

@@ -8,11 +8,14 @@ from multiprocessing import get_context
 
 import pytest
 
+from hullbreach.table import messages as m
+from hullbreach.table.acts import ELSEWHERE
 from hullbreach.table.recalling import tale_of
 from hullbreach.table.storage import open_store
 from tests.table.campaigns import COURSES, battles_fought
 from tests.table.fighting import MOMENTS, begin, run
 from tests.table.storage.conftest import postgres, postgres_url, url
+from tests.table.tables import Player, settled, table_on
 
 __all__ = ["postgres", "postgres_url", "url"]
 
@@ -53,3 +56,34 @@ def test_killed_at_every_moment_between_two_journals(url: str, course: str) -> N
         await store.close()
 
     asyncio.run(look())
+
+
+@pytest.mark.parametrize(
+    ("moment", "look"), [("agreed", "campaign"), ("typed", "campaign"), ("typed", "battle")]
+)
+def test_killed_between_a_typed_outcome_and_the_end_of_the_battle_that_it_replaces(
+    url: str, moment: str, look: str
+) -> None:
+    """Whoever looks at either of the two afterwards finishes what was begun."""
+    known = begin(url, "squad_campaign")
+    assert fight(url, "squad_campaign", moment, known) == -signal.SIGKILL
+
+    async def work() -> None:
+        async with table_on(url) as table:
+            game, *keys = known
+            acts = await table.store.read(game)
+            battle = next(act.data["game"] for act in acts if act.kind == "battle")
+            player = await Player(table, {"campaign": game, "battle": battle}[look], keys[0]).enter()
+            if look == "battle":
+                await player.until(lambda: any(isinstance(heard, m.Over) for heard in player.told))
+            campaign = await table.live(game)
+            await settled(campaign)
+            assert battles_fought(campaign.tale.game) == 1
+            assert campaign.tale.battles == {}
+            fought = await table.live(battle)
+            await settled(fought)
+            assert fought.tale.ended == ELSEWHERE
+            kinds = [act.kind for act in await table.store.read(battle)]
+            assert kinds.count("overtaken") == 1
+
+    asyncio.run(work())

@@ -110,7 +110,12 @@ TABLES: Final = {"whole": WHOLE, "small": SMALL}
 
 def block(centre: int, reach: int = 1) -> int:
     """The squares at most so far from a square, itself included."""
-    found = 1 << centre
+    return grown(1 << centre, reach)
+
+
+def grown(squares: int, reach: int) -> int:
+    """The squares at most so far from one of these, themselves included; no wall counts."""
+    found = squares
     for _ in range(reach):
         found |= (found & _NOT_EAST) << 1 | (found & _NOT_WEST) >> 1
         found |= found << WIDTH | found >> WIDTH

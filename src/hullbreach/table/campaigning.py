@@ -172,15 +172,25 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
 
 async def agreed(live: LiveGame, lines: tuple[str, ...]) -> None:
     """All say that this is what came of the battle; one that was open here is given up for it. The lock is held."""
-    given_up = live.tale.battle
     await live.write(*told(live, list(lines), TYPED_IN))
-    if given_up:
-        await _give_up(live.table, given_up)
+    await give_up_left(live)
+
+
+async def give_up_left(live: LiveGame) -> None:
+    """End the battles that the campaign waits for no more, however often it is asked for; the lock is held."""
+    while len(live.tale.left) > live.given_up:
+        await _give_up(live.table, live.tale.left[live.given_up])
+        live.given_up += 1
 
 
 async def _give_up(table: Table, id: str) -> None:
     """End a battle whose outcome its campaign has heard otherwise: nobody is to go on with it."""
-    fought = await table.live(id)
+    try:
+        fought = await table.live(id)
+    except TableFault as fault:
+        if fault.code != "no_game":
+            raise
+        return
     async with fought.lock:
         await fought.catch_up()
         while not fought.tale.over:

@@ -21,7 +21,7 @@ from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game, Unimaginable
 from hullbreach.table import campaigning, clocks, consenting, messages as m, showing
-from hullbreach.table.acts import AT_ONCE, GUIDE, LATE
+from hullbreach.table.acts import AT_ONCE, GUIDE, LATE, OUTCOME
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN, OPEN
 from hullbreach.table.rolling import dice_act, wanted
@@ -58,6 +58,8 @@ class Driver:
         self._random = random.Random()
         # What a bot thinks about in another process: at which version, for which seat.
         self._thinking: tuple[int, int, asyncio.Task[Answer]] | None = None
+        # At which version an outcome was told to which all had agreed.
+        self._agreed_at = -1
         # For the version for which it was worked out: the answer that needs no asking, how it is called, and when.
         self._planned_for = -1
         self._answer: Choice | None = None
@@ -156,6 +158,10 @@ class Driver:
         """Do one thing that is due; None: look again at once; otherwise seconds until the next, -1 for never."""
         live, tale = self.live, self.live.tale
         seat = tale.waiting()
+        if len(tale.left) > live.given_up:
+            async with live.lock:
+                await campaigning.give_up_left(live)
+            return None
         if tale.started and not tale.over and not tale.paused and tale.game.is_afield():
             return await self._battle()
         if seat < 0 or tale.paused:
@@ -182,6 +188,11 @@ class Driver:
         """A campaign waits for its battle: where no human fights it is opened; when it is over its outcome is told."""
         live, tale = self.live, self.live.tale
         async with live.lock:
+            if self._agreed_at != tale.version and tale.agreed_to(OUTCOME):
+                # The server died before it was told. Where it cannot be told it is not tried for ever.
+                self._agreed_at = tale.version
+                await consenting.grant(live)
+                return None
             if tale.battle:
                 return None if await campaigning.hand_back(live) else _LOOK
             if not campaigning.fights_itself(tale):

@@ -59,6 +59,8 @@ class LiveGame:
         self.hint: Given | None = None
         # Where the game turned, by seat, once it is over.
         self.reviews: dict[int, Review] = {}
+        # Of a campaign: how many of the battles that it waits for no more are known to be over.
+        self.given_up = 0
         # When the open prompt was announced, and since when a seat is away, by this process's own clock.
         self.opened = self._clock.now()
         self.away: dict[int, float] = {}

@@ -240,8 +240,9 @@ class Table:
         kept = await self.store.snapshot(game) if _ID.fullmatch(game) else None
         found = await self._recalling(trusted, kept[1]) if kept is not None else None
         if found is not None and await self._told_on(*found):
-            self._live[game] = LiveGame(self, *found)
-            return self._live[game]
+            live = self._live[game] = LiveGame(self, *found)
+            self._ask_campaign(live)
+            return live
         acts = await self.store.read(game) if _ID.fullmatch(game) else []
         if not acts:
             raise TableFault("no_game", game=game[:40])
@@ -253,7 +254,13 @@ class Table:
             tale.hold(again.difference)
             log.warning("game %s waits for its players: %s", game, again.difference)
         await self._settle(live)
+        self._ask_campaign(live)
         return live
+
+    def _ask_campaign(self, live: LiveGame) -> None:
+        """A battle was taken up: its campaign may have heard of another outcome, and have been killed over it."""
+        if live.tale.campaign and not live.tale.over:
+            live.spawn(self.look_at(live.tale.campaign))
 
     async def _told_on(self, tale: Tale, told: Histories) -> bool:
         """Take in what was stored after a snapshot; False: it does not fit."""
@@ -395,11 +402,13 @@ class Table:
         reviewing.stop(await self.live(game), seat)
 
     async def look_at(self, campaign: str) -> None:
-        """A battle is over: its campaign goes on."""
+        """A battle is over, or was taken up: its campaign sees whether there is something to be done."""
         try:
             live = await self.live(campaign)
         except TableFault as fault:
-            log.warning("campaign %s: it cannot be told that its battle is over: %s", campaign, fault)
+            log.warning(
+                "campaign %s: it cannot be told that its battle goes on or is over: %s", campaign, fault
+            )
             return
         live.driver.wake()
 

@@ -73,6 +73,8 @@ class Tale(Course):
         # Of a campaign: the games of its battles by their numbers, and at which question the last was opened.
         self.battles: dict[int, str] = {}
         self.opened_at = -1
+        # Those that were open when the campaign heard of another outcome, or was taken back: nobody waits for them.
+        self.left: list[str] = []
         # Seconds used: by seat, and by turn and seat where the rules' own clock measures them.
         self.used = [0.0] * len(self.holds)
         self.turn_used: dict[tuple[int, int], float] = {}
@@ -231,7 +233,7 @@ class Tale(Course):
         if self.checks and data.get("was", "") not in ("", self.mark()):
             raise OtherRules(self.difference(act))
         if data["remark"] == TYPED_IN:
-            self.battles.pop(self.game.turn_now(), None)
+            self._leave_battles(self.game.turn_now())
         choice = self.game.read(data["text"])
         interrupts = self.game.interrupter(choice) != NO_SEAT
         if data["by"] == HUMAN:
@@ -281,14 +283,18 @@ class Tale(Course):
 
     def on_undo(self, act: Act) -> None:
         self.rewind(act.data["to"])
-        now = self.game.turn_now()
-        self.battles = {number: game for number, game in self.battles.items() if number < now}
+        self._leave_battles(self.game.turn_now())
         self.version += 1
         self.asked_at = self.version
         self.pending = None
         self.rolling = None
         if act.data["consent"]:
             self.remark = f"{AFTER_UNDO}{act.data['count']}"
+
+    def _leave_battles(self, since: int) -> None:
+        """The campaign waits no more for its battle of that number, nor for any later one."""
+        self.left += [game for number, game in self.battles.items() if number >= since]
+        self.battles = {number: game for number, game in self.battles.items() if number < since}
 
     def rewind(self, to: int) -> None:
         for hold in self.holds:
@@ -318,6 +324,10 @@ class Tale(Course):
     def agreed(self) -> bool:
         """Whether all humans agree to what was asked."""
         return self.pending is not None and set(self.humans()) <= self.pending.yes
+
+    def agreed_to(self, about: str) -> bool:
+        """Whether that was asked, and all humans agree to it."""
+        return self.pending is not None and self.pending.about == about and self.agreed()
 
     def on_adopted(self, act: Act) -> None:
         """From here on the game is played with other rules, from the position as it stood."""
@@ -398,6 +408,7 @@ class Tale(Course):
         self.pending = None
 
     def on_battle(self, act: Act) -> None:
+        self._leave_battles(self.game.turn_now())
         self.battles[self.game.turn_now()] = act.data["game"]
         self.opened_at = self.asked_at
         self.pending = None
