@@ -364,6 +364,7 @@ export interface Piece {
   truth?: Text | null
   pulses?: boolean
   lamp?: boolean
+  menaces?: boolean
 }
 
 export interface Thing {
@@ -624,6 +625,13 @@ export interface Sight {
   sees: string[]
   arc: string[]
   covered: string[]
+}
+
+export interface Menace {
+  piece: number
+  goes: string[]
+  strikes: string[]
+  line: Text
 }
 
 export interface Refusal {
@@ -1039,6 +1047,7 @@ export interface Answer {
   reach?: Place[] | null
   preview?: Preview | null
   sight?: Sight | null
+  menace?: Menace | null
   why?: Refusal | null
   recap?: Text[] | null
   hint?: Advice | null

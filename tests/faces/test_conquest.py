@@ -24,6 +24,7 @@ from hullbreach.missions import mission_keys
 from hullbreach.words.speech import book
 from hullbreach.words.text import LANGUAGES
 from tests.conquest.scenes import ground_with, mine, play, scene, sq, theirs
+from tests.scenes import rule
 
 GUN = {"shooting": [3], "range": 8}
 KEY = "conquest"
@@ -223,3 +224,25 @@ def test_what_the_others_did_says_whose_figures_moved(face: Face[ConquestGame]) 
     done = play(scene(mine(3, 4), mine(8, 4), theirs(3, 15)), f"A1: move {sq(4, 4)}")
     told = [face.tell(done.game, event) for event in done.events]
     assert [line.en for line in face.recap(done.game, 1, told)] == ["an attacker moved"]
+
+
+@rule("TC-GAP-ACTIONS")
+def test_an_opponent_says_whom_it_could_attack_and_a_chief_in_reach_is_marked_for_his_own_side(
+    face: Face[ConquestGame],
+) -> None:
+    chief = {"type": "hero", "roles": ["general"]}
+    game = play(scene(mine(3, 3, **chief), mine(18, 3), theirs(3, 12, move=5, melee=[4], **chief))).game
+    found = face.menace(game, 0, 2)
+    assert found is not None and found.line.en == "In one activation hero D1 could attack A1"
+    assert sq(3, 3) in found.strikes and sq(18, 3) not in found.strikes
+    assert sq(3, 4) in found.goes
+    pieces = {seat: face.view(game, seat).pieces for seat in (0, 1, None)}
+    assert [piece.menaces for piece in pieces[0]] == [False, False, True]
+    marked = {seat: [b.shape for b in own[0].badges if b.shape == "menaced"] for seat, own in pieces.items()}
+    assert marked == {0: ["menaced"], 1: [], None: []}
+    assert "menaced" in face.artwork().shapes
+    # Farther off than two moves: nobody.
+    far = play(scene(mine(3, 3, **chief), theirs(3, 15, move=5, melee=[4]))).game
+    found = face.menace(far, 0, 1)
+    assert found is not None and found.line.fr.endswith("ne pourrait attaquer personne")
+    assert not [b for b in face.view(far, 0).pieces[0].badges if b.shape == "menaced"]

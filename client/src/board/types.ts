@@ -1,5 +1,5 @@
 /** What the board is given and what it tells; see README.md beside this file. */
-import type { Artwork, Option, Place, Preview, Scenery, Sight, Sound, Told, View } from '../wire'
+import type { Artwork, Menace, Option, Place, Preview, Scenery, Sight, Sound, Told, View } from '../wire'
 
 export type Theme = 'scanner' | 'blueprint'
 export type Language = 'en' | 'fr'
@@ -57,6 +57,8 @@ export interface BoardProps {
   ghost?: Preview | null
   path?: string[]
   sight?: Sight | null
+  /** What an opponent could reach and attack. */
+  menace?: Menace | null
   marks?: Mark[]
   show?: Show
   focus?: string | null

@@ -93,6 +93,7 @@ export class Hand extends Looking {
     this.armed = null
     this.others = []
     this.refusal = null
+    this.calm()
     this.menu = null
     this.reach = []
     this.facing = ''
@@ -238,6 +239,7 @@ export class Hand extends Looking {
   }
 
   hover(square: string): void {
+    this.fear(square)
     if (!square || !this.store.prompt) return void (this.hovered = null)
     const plan = this.armed?.at === square ? this.armed : (this.plansAt(square)[0] ?? null)
     this.hovered = plan
@@ -256,9 +258,11 @@ export class Hand extends Looking {
     this.store.hurry()
     if (this.isDouble(square) && !finger) return
     this.refusal = null
+    this.calm()
     if (!this.store.prompt) {
       const own = ownAt(this.store, square)
       if (own) this.select(own.id)
+      this.fear(square, 0)
       return
     }
     if (this.armed?.at === square) return this.confirm()
@@ -271,6 +275,7 @@ export class Hand extends Looking {
     const first = plans[0]
     if (!first) {
       if (own) return this.select(own.id)
+      if (this.fear(square, 0)) return
       return this.why(square)
     }
     this.others = plans.slice(1)
@@ -365,6 +370,7 @@ export class Hand extends Looking {
   get idle(): boolean {
     return (
       !this.refusal &&
+      !this.menace &&
       !this.armed &&
       this.sightMode === 'off' &&
       this.selected === this.home &&
@@ -375,6 +381,7 @@ export class Hand extends Looking {
   /** Put away the last thing: the refusal, the prepared plan, the sight, the selection, then what has cost nothing. */
   cancel(): void {
     if (this.refusal) this.refusal = null
+    else if (this.menace) this.calm()
     else if (this.armed) this.disarm()
     else if (this.sightMode !== 'off') this.see('off')
     else if (this.acting && this.selected !== this.home) this.select(this.home)

@@ -1,7 +1,11 @@
 // What the piece in hand, or the whole side, sees, and why something cannot be: asked for, and shown until something else is.
 import type { GameStore } from '../line/game.svelte'
-import type { Refusal, Sight } from '../wire'
+import type { Menace, Refusal, Sight } from '../wire'
+import { menacing } from './own'
 import { say } from '../words/language.svelte'
+
+/** A pointer that rests so long on an opponent (ms) wants to know what it could do. */
+const DREAD = 120
 
 export type SightMode = 'off' | 'piece' | 'side'
 
@@ -13,6 +17,34 @@ export abstract class Looking {
   sightMode: SightMode = $state('off')
   sight: Sight | null = $state.raw(null)
   refusal: (Refusal & { at: string }) | null = $state.raw(null)
+
+  /** What the opponent under the hand could reach and attack. */
+  menace: Menace | null = $state.raw(null)
+  private feared = -1
+  private fearing: ReturnType<typeof setTimeout> | undefined
+
+  /** A pointer, a tap or the cursor is on a square: an opponent there shows what it could do. */
+  fear(square: string, wait = DREAD): boolean {
+    const foe = square ? menacing(this.store, square) : null
+    if (foe && foe.id === this.feared && wait) return true
+    this.calm()
+    if (!foe) return false
+    this.feared = foe.id
+    this.fearing = setTimeout(() => void this.ponder(foe.id), wait)
+    return true
+  }
+
+  calm(): void {
+    clearTimeout(this.fearing)
+    this.feared = -1
+    this.menace = null
+  }
+
+  private async ponder(piece: number): Promise<void> {
+    const number = this.store.number
+    const answer = await this.store.query('menace', { piece }).catch(() => null)
+    if (this.store.number === number && this.feared === piece) this.menace = answer?.menace ?? null
+  }
 
   see(mode: SightMode): void {
     this.sightMode = mode

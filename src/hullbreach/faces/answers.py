@@ -114,6 +114,15 @@ class Sight(Struct, frozen=True):
     covered: list[str]
 
 
+class Menace(Struct, frozen=True):
+    """What a piece could do to others in one activation, from where everybody stands now."""
+
+    piece: int
+    goes: list[str]  # squares where it could end
+    strikes: list[str]  # squares on which somebody could be attacked by it
+    line: Text  # whom it could attack
+
+
 class Refusal(Struct, frozen=True):
     """Why something cannot be done."""
 

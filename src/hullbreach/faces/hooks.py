@@ -272,6 +272,10 @@ class Hooks(Hosting[G]):
         """What a piece on the board sees, can fire at, and covers by overwatch."""
         return 0, 0, 0
 
+    def menace(self, game: G, seat: Seat | None, piece: int) -> answers.Menace | None:
+        """What a piece could reach and attack in one activation; None: the game does not say."""
+        return None
+
     def passed(self, game: G, asked: Decision) -> Choice | None:
         """The answer of another by which nothing happens, where plans go on after it."""
         verb = self.PASSED.get(asked.kind, -1)

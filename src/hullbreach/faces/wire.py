@@ -135,6 +135,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     truth: Text | None = None  # what it really is, for those who know
     pulses: bool = False  # a signal on the scanner, which comes and goes
     lamp: bool = False  # carries a light: ahead of it where it has a facing, else around it
+    menaces: bool = False  # an opponent of whom one may ask what it could reach and attack
 
 
 class Thing(Struct, frozen=True, omit_defaults=True):

@@ -94,8 +94,8 @@ class Dice(Struct, tag="dice", forbid_unknown_fields=True):
 
 
 class Query(Struct, tag="query", forbid_unknown_fields=True):
-    """A question about the position: menu, reach, preview, sight, coverage, why, hint; or what led to it: recap.
-    `unhint` ends a hint that is being worked out."""
+    """A question about the position: menu, reach, preview, sight, coverage, menace, why, hint; or what led to it:
+    recap. `unhint` ends a hint that is being worked out."""
 
     ref: Ref
     about: Annotated[str, Meta(max_length=20)]
@@ -281,6 +281,7 @@ class Answer(Struct, tag="answer", frozen=True, omit_defaults=True):
     reach: list[answers.Place] | None = None
     preview: answers.Preview | None = None
     sight: answers.Sight | None = None
+    menace: answers.Menace | None = None
     why: answers.Refusal | None = None
     recap: list[wire.Text] | None = None
     hint: answers.Advice | None = None

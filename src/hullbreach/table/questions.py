@@ -42,6 +42,8 @@ def _answer(
         return answer(sight=face.sight(game, audience, message.piece))
     if message.about == "coverage":
         return answer(sight=face.coverage(game, audience, message.side))
+    if message.about == "menace":
+        return answer(menace=face.menace(game, audience, message.piece))
     if audience is None:
         raise TableFault("watching")
     if message.about == "menu":

@@ -9,6 +9,7 @@ from hullbreach.conquest import traits as tr
 from hullbreach.conquest.acting import Acting
 from hullbreach.conquest.army import Figure
 from hullbreach.conquest.game import ConquestGame
+from hullbreach.conquest.menace import menaced_by
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.conquest.pictures import COLOURS, shapes
@@ -17,7 +18,7 @@ from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.conquest import names
 from hullbreach.words.conquest.names import SPEECH, both
 from hullbreach.words.conquest.prices import explained
-from hullbreach.words.text import Text, capital, joined
+from hullbreach.words.text import Text, capital, joined, plain
 
 _STATUS: Final[dict[int, wire.Status]] = {
     tr.ON_TABLE: "board", tr.WAITING: "reserve", tr.LOCKED: "reserve", tr.HELD: "left", tr.ELIMINATED: "dead",
@@ -30,11 +31,13 @@ _AWAY: Final = {
 _ACTIONS: Final = 2
 # Marks of roles stand in the lower corners, of two in both; states in the upper ones.
 _ROLE_CORNERS: Final = ("se", "ne")
+# Whose loss costs the army more than a figure: these are marked where they can be attacked.
+_MATTERS: Final = tr.CHIEF | tr.GENERAL
 
 
 class Figures(Face[ConquestGame]):
     def pieces(self, game: ConquestGame, seen: View, seat: Seat | None) -> list[wire.Piece]:
-        return [_piece(game, p) for p in range(len(seen["kind"]))]
+        return [_piece(game, p, seat) for p in range(len(seen["kind"]))]
 
     def cards(self, game: ConquestGame, seen: View, seat: Seat | None) -> list[wire.Card]:
         """The seat's own figures, as long as they are on the table or come there."""
@@ -80,7 +83,8 @@ def _readiness(game: ConquestGame, p: int) -> wire.Readiness:
     return "done" if game.flags[p] & tr.ACTIVATED else "ready"
 
 
-def badges(game: ConquestGame, p: int) -> list[wire.Badge]:
+def badges(game: ConquestGame, p: int, seat: Seat | None = None) -> list[wire.Badge]:
+    """For the seat that it is of: also whether somebody who matters is within reach of enemies."""
     figure = game.figure(p)
     roles = tr.names_in(figure.roles, tr.ROLES)
     out = [
@@ -100,6 +104,13 @@ def badges(game: ConquestGame, p: int) -> list[wire.Badge]:
     ]
     if game.carry[p] >= 0:
         out.append(carries(SPEECH, both("thing", thing_key(game))))
+    if seat == game.side[p] and figure.roles & _MATTERS and game.square[p] >= 0 and not game.result:
+        by = menaced_by(game, p)
+        if by:
+            who = joined([plain(game.name(q)) for q in by])
+            out.append(
+                wire.Badge("menaced", "sw", both("piece_title", "menaced", who=who), both("short", "menaced"))
+            )
     return out
 
 
@@ -110,15 +121,15 @@ def kind_name(game: ConquestGame, p: int) -> Text:
     return joined(parts + [both("role", role) for role in tr.names_in(figure.roles, tr.ROLES)])
 
 
-def _title(game: ConquestGame, p: int) -> Text:
+def _title(game: ConquestGame, p: int, shown: list[wire.Badge]) -> Text:
     parts = [both("piece_title", "who", name=names.piece_name(game, p), kind=kind_name(game, p))]
     if game.square[p] >= 0:
         parts.append(both("piece_title", "at", where=game.board.name(game.square[p])))
         most = game.figure(p).wounds
         if most > 1:
             parts.append(both("piece_title", "wounds", wounds=game.wounds[p], most=most))
-        roles = {each.title for each in badges(game, p) if each.shape.startswith("role-")}
-        parts += [badge.title for badge in badges(game, p) if badge.title not in roles]
+        roles = {each.title for each in shown if each.shape.startswith("role-")}
+        parts += [badge.title for badge in shown if badge.title not in roles]
     elif game.status[p] in _AWAY:
         parts.append(both("piece_title", _AWAY[game.status[p]]))
     state = _readiness(game, p)
@@ -128,9 +139,10 @@ def _title(game: ConquestGame, p: int) -> Text:
     return capital(joined(parts))
 
 
-def _piece(game: ConquestGame, p: int) -> wire.Piece:
+def _piece(game: ConquestGame, p: int, seat: Seat | None) -> wire.Piece:
     figure, square, side = game.figure(p), game.square[p], game.side[p]
     on_table = square >= 0
+    shown = badges(game, p, seat) if on_table else []
     several = figure.wounds > 1
     return wire.Piece(
         id=p,
@@ -138,10 +150,10 @@ def _piece(game: ConquestGame, p: int) -> wire.Piece:
         kind="prisoner" if game.is_prisoner(p) else tr.TYPES[figure.type],
         seat=side,
         status=_STATUS[game.status[p]],
-        title=_title(game, p),
+        title=_title(game, p, shown),
         shapes=shapes(figure, side, game.is_prisoner(p)),
         at=game.board.name(square) if on_table else "",
-        badges=badges(game, p) if on_table else [],
+        badges=shown,
         points=actions_left(game, p) if on_table and game.turn else -1,
         most=_ACTIONS if on_table and game.turn else -1,
         state=_readiness(game, p),
@@ -149,6 +161,7 @@ def _piece(game: ConquestGame, p: int) -> wire.Piece:
         life=game.wounds[p] if several else -1,
         most_life=figure.wounds if several else -1,
         label=names.piece_name(game, p),
+        menaces=on_table and seat != side and not game.result,
     )
 
 
@@ -202,7 +215,7 @@ def _card(game: ConquestGame, p: int) -> wire.Card:
         weapons=skills(figure),
         points=actions_left(game, p) if game.turn else 0,
         most=_ACTIONS,
-        states=[each for each in badges(game, p) if not each.shape.startswith("role-")],
+        states=[each for each in badges(game, p, game.side[p]) if not each.shape.startswith("role-")],
         carries=both("thing", thing_key(game)) if game.carry[p] >= 0 else None,
         label=names.piece_name(game, p),
         numbers=numbers(figure, game.pace(p)),
