@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.online import NewContext
 from tests.e2e.playing import Game, choice, hosted, http, sit_down
 from tests.e2e.serving import Server
 from tests.scenes import rule
+
+
+PHONE = {"width": 390, "height": 844}
 
 
 def generated(server: Server, mission: str, south: str = "human") -> Game:
@@ -37,9 +40,77 @@ def waited_for(what: str, *pages: Page) -> Page:
     raise AssertionError("nobody is asked")
 
 
+def middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def turned(page: Page, turns: int) -> None:
+    """The tile that is on its way lies so."""
+    expect(page.locator(f"[data-dragged='{turns}']")).to_be_visible()
+
+
+def drag_with_a_mouse(page: Page) -> None:
+    """A tile is taken, turned on its way, put back, and laid."""
+    at = middle(page.locator("[data-held]"))
+    x, y = middle(page.locator(".place.legal").first)
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.move(x + 8, y + 8, steps=3)
+    expect(page.locator(".place.pulls")).to_be_visible()
+    lies = int(page.locator("[data-dragged]").get_attribute("data-dragged") or 0)
+    page.keyboard.press("r")
+    turned(page, (lies + 1) % 4)
+    page.mouse.wheel(0, -100)
+    turned(page, lies)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-dragged]")).to_have_count(0)
+    page.mouse.up()
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.move(at[0], at[1] - 20, steps=2)
+    turned(page, lies)
+    page.mouse.up()  # over the hand: it is put back
+    expect(page.locator("[data-dragged]")).to_have_count(0)
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.move(x - 8, y + 8, steps=3)
+    page.mouse.up()
+
+
+def drag_with_fingers(page: Page) -> None:
+    """One finger carries the tile, which is seen above it; a second one turns it about the first and back."""
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        found = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    at = middle(page.locator("[data-held]"))
+    x, y = middle(page.locator(".place.legal").first)
+    touch("touchStart", at)
+    touch("touchMove", (at[0], at[1] - 40))
+    edge = (page.locator("[data-dragged]").bounding_box() or {})["height"]
+    carries = x, y + edge / 2 + 28
+    touch("touchMove", carries)
+    lies = int(page.locator("[data-dragged]").get_attribute("data-dragged") or 0)
+    beside, below = (carries[0] + 90, carries[1]), (carries[0], carries[1] + 90)
+    touch("touchStart", carries, beside)
+    touch("touchMove", carries, below)
+    turned(page, (lies + 1) % 4)
+    touch("touchMove", carries, beside)
+    turned(page, lies)
+    touch("touchEnd")
+
+
 def lay_all(pages: list[Page]) -> None:
     """Whoever is asked turns the tile until it can be laid, and lays it."""
-    for number in range(8):
+    for number in range(2):
+        asked = waited_for("[data-choice^='lay ']", *pages)
+        (drag_with_a_mouse if asked is pages[0] else drag_with_fingers)(asked)
+        expect(pages[0].get_by_text(f"{number + 1}/8")).to_be_visible()
+    for number in range(2, 8):
         waited_for("[data-choice^='lay ']", *pages).locator("[data-choice^='lay ']").first.click()
         if number < 7:
             expect(pages[0].get_by_text(f"{number + 1}/8")).to_be_visible()
@@ -65,7 +136,7 @@ def pick_ends(page: Page) -> None:
 def test_two_people_lay_bid_buy_and_play_the_first_turn(server: Server, new_context: NewContext) -> None:
     game = generated(server, "generated")
     ann = sit_down(new_context, game, "north")
-    ben = sit_down(new_context, game, "south", locale="fr-FR", viewport={"width": 390, "height": 844})
+    ben = sit_down(new_context, game, "south", locale="fr-FR", viewport=PHONE, has_touch=True)
     # The tile is shown as it would lie at the place that is meant.
     asked = waited_for("[data-choice^='lay ']", ann, ben)
     asked.locator("[data-choice^='lay ']").first.hover()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tabletop, Way } from '../wire'
-import { firstTurn, frameOf, outside, placesOf, squaresOf, turned } from './place'
+import { firstTurn, fitsTurned, frameOf, outside, placesOf, squaresOf, turned } from './place'
 
 const name = { en: 'Hub', fr: 'Moyeu' }
 const tile = (column: number, row: number) => ({ name, mark: '3', rows: ['#.#', '..#', '###'], column, row })
@@ -35,5 +35,7 @@ describe('a table of tiles', () => {
   it('offers the ways of one turn, and finds a turn that can be laid', () => {
     expect(placesOf(table, 1).map((one) => one.text)).toEqual(['lay'])
     expect(firstTurn(table, 2)).toBe(1)
+    expect(fitsTurned(table, way(0, ''))).toBe(true)
+    expect(fitsTurned(table, { ...way(0, ''), row: 1 })).toBe(false)
   })
 })

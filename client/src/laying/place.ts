@@ -6,13 +6,13 @@ export function sizeOf(table: Tabletop): number {
   return (table.held ?? table.tiles[0])?.rows.length ?? 11
 }
 
-/** Half a tile around all that lies there and all places where the next may. */
+/** Half a tile around all that lies there and all places where the next may; before the first, all around it. */
 export function frameOf(table: Tabletop): { x: number; y: number; width: number; height: number } {
   const size = sizeOf(table)
   const places = [...table.tiles, ...(table.ways ?? [])].map((one) => ({ column: one.column ?? 0, row: one.row ?? 0 }))
   const columns = places.map((one) => one.column)
   const rows = places.map((one) => one.row)
-  const margin = table.ends.some((end) => end.mark) ? 7 : 3
+  const margin = table.tiles.length === 0 ? size : table.ends.some((end) => end.mark) ? 7 : 3
   const [left, top] = [Math.min(0, ...columns) * size - margin, Math.min(0, ...rows) * size - margin]
   return {
     x: left,
@@ -51,6 +51,16 @@ export function outside(end: End, size: number, steps: number): { x: number; y: 
 /** The places where the tile in hand could lie, each with what becomes of it turned so. */
 export function placesOf(table: Tabletop, turns: number): Way[] {
   return (table.ways ?? []).filter((way) => way.turns === turns)
+}
+
+/** Whether these are ways to lie at one place. */
+export function same(way: Way, other: Way | null): boolean {
+  return way.column === other?.column && way.row === other.row
+}
+
+/** Whether the tile in hand can be laid at the place of this way, turned otherwise. */
+export function fitsTurned(table: Tabletop, way: Way): boolean {
+  return (table.ways ?? []).some((one) => one.text && same(one, way))
 }
 
 /** The first turn, from this one on, in which the tile can be laid anywhere. */

@@ -5,6 +5,8 @@ export const campaign = {
   'laying.table': 'The board as it lies',
   'laying.held': 'The tile in your hand',
   'laying.turn': 'Turn it',
+  'laying.drag': 'R, the wheel or the right button turns it, Esc puts it back',
+  'laying.fingers': 'A second finger turns it',
   'laying.ways': { one: '{n} place', other: '{n} places' },
   'amount.send': 'Hand it in',
   'amount.range': 'A whole number from {least} to {most}',

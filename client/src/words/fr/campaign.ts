@@ -6,6 +6,8 @@ export const campaign: Said<typeof en> = {
   'laying.table': 'Le plan tel qu’il est',
   'laying.held': 'La tuile en main',
   'laying.turn': 'La tourner',
+  'laying.drag': 'R, la molette ou le bouton droit la tourne, Échap la repose',
+  'laying.fingers': 'Un second doigt la tourne',
   'laying.ways': { one: '{n} place', other: '{n} places' },
   'amount.send': 'La remettre',
   'amount.range': 'Un nombre entier de {least} à {most}',
