@@ -54,6 +54,24 @@ def test_without_overwatch_nothing_is_said_of_it() -> None:
     assert [option.label.en for option in prompt.options] == ["Do not react", "React with Bo"]
 
 
+@rule("V3-CP-REACTION")
+def test_whoever_could_react_is_told_of_with_what_he_could_do() -> None:
+    def words(*lines: str, watches: bool = False) -> tuple[str, str]:
+        prompt = FACE.prompt(_after(*lines, watches=watches, dice="1,1,1,1,1,1,1,1,1,1").game)
+        react = next(option for option in prompt.options if option.text == "react: Bo") if prompt else None
+        assert react is not None and react.words is not None
+        return react.words.en, react.words.fr
+
+    far, beside = STEPS[:1], [line for step in STEPS for line in (step, "pass")][:-1]
+    en, fr = words(*far)
+    assert en == "Could: fire at S1 (i2) 31%, overwatch, guard, step, turn"
+    assert fr.startswith("Pourrait : tirer sur S1 (i2) 31\u202f%, ")
+    assert "attack S1 (e2) 17%" in words(*beside)[0]
+    # Whose bolter jammed on overwatch cannot shoot.
+    jammed, _ = words(*beside, watches=True)
+    assert "fire at" not in jammed and "clear" in jammed
+
+
 def test_a_step_further_off_is_the_same_question_and_one_beside_a_marine_is_another() -> None:
     far = [
         _question(_after(*[line for step in STEPS[:n] for line in (step, "pass")][:-1])) for n in (1, 2, 3)

@@ -8,7 +8,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import HulkGame
-from hullbreach.words.text import plain
+from hullbreach.words.text import Text, plain
 from tests.faces import crusade_games, games
 
 MARINE, STEALER = 0, 1
@@ -26,7 +26,7 @@ def begun() -> HulkGame:
     raise AssertionError("nobody comes")
 
 
-def test_who_was_attacked_and_lives_who_died_and_what_opened() -> None:
+def test_who_was_attacked_and_lives_who_killed_whom_and_where_and_what_opened() -> None:
     game = begun()
     kesh, varro = games.piece(game, "Kesh"), games.piece(game, "Varro")
     foe = next(piece.id for piece in HULK.view(game, MARINE).pieces if piece.seat == STEALER)
@@ -34,14 +34,20 @@ def test_who_was_attacked_and_lives_who_died_and_what_opened() -> None:
         told("combat", piece=foe, other=kesh, dice=[3]),
         told("combat", piece=kesh, other=foe, dice=[3]),
         told("combat", piece=foe, other=varro, dice=[6]),
-        told("killed", piece=varro),
+        wire.Told(
+            "killed", Text("Varro is killed by S1 (f10)", "S1 tue Varro (f10)"), "", piece=varro, other=foe
+        ),
         told("door opened", piece=foe),
         told("door opened", piece=foe),
     ]
     said = HULK.recap(game, MARINE, events)
-    assert [text.en for text in said] == ["Varro died", "Kesh was attacked and lives", "2 doors opened"]
+    assert [text.en for text in said] == [
+        "Varro is killed by S1 (f10)",
+        "Kesh was attacked and lives",
+        "2 doors opened",
+    ]
     assert [text.fr for text in said] == [
-        "Varro meurt",
+        "S1 tue Varro (f10)",
         "Kesh subit une attaque et survit",
         "2 portes s'ouvrent",
     ]

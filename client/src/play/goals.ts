@@ -7,6 +7,14 @@ export function foremostGoal(all: Goal[], mine: Goal[], over: boolean): Goal | u
   return decided ?? mine.find((g) => !g.done) ?? mine[0] ?? all[0]
 }
 
+/** The first thing that the others win by, and oneself therefore loses by; none where all want the same. */
+export function threat(all: Goal[], seat: number, over: boolean): Goal | undefined {
+  if (seat < 0 || over) return undefined
+  const mine = new Set(all.filter((g) => g.seat === seat).map((g) => g.text.en))
+  const theirs = (g: Goal) => g.seat >= 0 && g.seat !== seat && (g.points ?? -1) < 0 && !mine.has(g.text.en)
+  return all.find((g) => theirs(g) && !g.done)
+}
+
 /** So many letters fit into the two lines of a narrow bar. */
 const BRIEF = 48
 

@@ -16,6 +16,7 @@ import {
   planOf,
   plansAt,
   visiting,
+  whoIsAsked,
   type Plan,
 } from './plan'
 import { ownAt } from './own'
@@ -101,7 +102,7 @@ export class Hand extends Looking {
     if (!still) this.selected = -1
     // Whoever has finished makes room for the question who is next.
     if (prompt && isActing(prompt) && this.piece?.state === 'done') this.selected = -1
-    const asked = prompt?.piece ?? -1
+    const asked = whoIsAsked(prompt)
     this.after = this.acting && this.played >= 0 && asked >= 0 && this.played !== asked ? this.played : -1
     if (prompt) this.played = -1
     if (asked >= 0 && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {

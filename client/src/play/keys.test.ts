@@ -56,10 +56,10 @@ describe('keys', () => {
     expect(others).not.toContain('p')
   })
 
-  it('keep their meaning within a turn, also for another piece', () => {
+  it('keep their meaning all game, also for another piece; what is aimed at somebody keeps it for a turn', () => {
     const ring = new KeyRing()
-    const fire = option('Kesh: fire at h5', { group: 'shoot' })
-    const door = option('Kesh: open g5', { group: 'door' })
+    const fire = option('Kesh: fire at h5', { group: 'shoot', at: 'h5' })
+    const door = option('Kesh: open g5', { group: 'door', at: 'g5' })
     const guard = option('Kesh: guard', { group: 'stance' })
     const first = ring.keysFor([fire, door, guard], view(1))
     expect([first.get(fire), first.get(door), first.get(guard)]).toEqual(['1', '2', '3'])
@@ -67,7 +67,9 @@ describe('keys', () => {
     expect([...second.values()]).toEqual(['3', '4'])
     const other = option('Brand: guard', { group: 'stance' })
     expect(ring.keysFor([other], view(1)).get(other)).toBe('3')
-    expect(ring.keysFor([other], view(2)).get(other)).toBe('1')
+    expect(ring.keysFor([other], view(2)).get(other)).toBe('3')
+    const shot = option('Brand: fire at k5', { group: 'shoot', at: 'k5' })
+    expect(ring.keysFor([shot], view(2)).get(shot)).toBe('1')
   })
 
   it('pick the same figure while another is picked', () => {
@@ -77,12 +79,28 @@ describe('keys', () => {
     const fire = option('Kesh: fire at h5', { group: 'shoot' })
     expect(ring.keysFor([fire], view(1)).get(fire)).toBe('3')
     expect([ring.pieceOf('2'), ring.pieceOf('3'), ring.keyOf(8)]).toEqual([8, -1, '2'])
-    ring.keysFor([fire], view(2))
-    expect([ring.pieceOf('2'), ring.keyOf(8)]).toEqual([-1, ''])
+    // Also when the first of them has died.
+    ring.keepFor([fire, pick(8)], view(2))
+    expect([ring.pieceOf('2'), ring.keyOf(8)]).toEqual([8, '2'])
     // Also where somebody is picked from the beginning.
-    ring.keepFor([fire, pick(7), pick(8)], view(3))
-    expect(ring.keysFor([fire], view(3)).get(fire)).toBe('3')
-    expect(ring.keyOf(8)).toBe('2')
+    const other = new KeyRing()
+    other.keepFor([fire, pick(7), pick(8)], view(3))
+    expect(other.keysFor([fire], view(3)).get(fire)).toBe('3')
+    expect(other.keyOf(8)).toBe('2')
+  })
+
+  it('of somebody who has gone are given away first, where there are no others', () => {
+    const ring = new KeyRing()
+    const pieces = [{ id: 7, status: 'board' }] as Piece[]
+    const pick = (piece: number) => option(`${piece}: activate`, { group: 'select', role: 'select', piece })
+    const ahead = option('Kesh: forward', { group: 'move', icon: 'forward' })
+    ring.keysFor([ahead, pick(7), pick(8)], { ...view(1), pieces })
+    for (let n = 0; ring.keyOf(8) !== ''; n++) {
+      expect(n).toBeLessThan(40)
+      ring.keysFor([option(`act ${n}`)], { ...view(1), pieces })
+    }
+    expect(ring.keyOf(7)).not.toBe('')
+    expect(ring.keysFor([ahead], { ...view(2), pieces }).get(ahead)).toBe('3')
   })
 
   it('keep the meaning of a step, wherever it leads', () => {

@@ -87,11 +87,14 @@ export function fixedKey(option: Option): string {
   return option.key ?? ''
 }
 
-/** Gives keys to options, and the same key to the same option as long as a turn lasts, whatever else is offered. */
+/** Gives keys to options, and the same key to the same option as long as there are others free, whatever else is offered:
+ * for the whole game to what is known by itself, for a turn to what is aimed at somebody. */
 export class KeyRing {
   private given = new Map<string, string>()
+  /** Of these, what is meant for this turn alone. */
+  private passing = new Set<string>()
   private turn = ''
-  /** Whom the keys of this turn pick, also while somebody else is picked. */
+  /** Whom keys pick, also while somebody else is picked, and after he has died: nobody else has his key. */
   private picks = new Map<string, number>()
 
   constructor(private reserved: KeyWord[] = []) {}
@@ -109,8 +112,8 @@ export class KeyRing {
   keysFor(options: Option[], view: Pick<View, 'turn' | 'phase' | 'pieces'>, lasting = true): Map<Option, string> {
     const turn = `${view.turn} ${view.phase}`
     if (turn !== this.turn) {
-      this.given.clear()
-      this.picks.clear()
+      for (const meant of this.passing) this.given.delete(meant)
+      this.passing.clear()
     }
     this.turn = turn
     const given = lasting ? this.given : new Map<string, string>()
@@ -136,9 +139,11 @@ export class KeyRing {
     const others = options.filter((o) => !many(o))
     for (const option of [...others.filter((o) => !walking(o)), ...others.filter(walking)]) {
       if (keys.has(option)) continue
-      const key = this.next(taken, given)
+      const key = this.next(taken, given, view)
       take(option, key)
-      if (key) given.set(meant(option), key)
+      if (!key) continue
+      given.set(meant(option), key)
+      if (lasting && option.at && !walking(option)) this.passing.add(meant(option))
     }
     const used = new Set(given.values())
     const free = new Set(this.free(taken))
@@ -162,15 +167,20 @@ export class KeyRing {
     return FREE.filter((key) => !taken.has(key) && !this.reserved.some((each) => each.key === key))
   }
 
-  /** A key that has no meaning yet in this turn; where all have one, the oldest of those that nothing needs now. */
-  private next(taken: Set<string>, given: Map<string, string>): string | undefined {
+  /** A key that has no meaning yet; where all have one, of those that nothing needs now first that of somebody who has
+   * gone, then the oldest. */
+  private next(taken: Set<string>, given: Map<string, string>, { pieces }: Pick<View, 'pieces'>): string | undefined {
     const free = this.free(taken)
     const meant = new Set(given.values())
     const fresh = free.find((key) => !meant.has(key))
     if (fresh) return fresh
-    const old = [...given].find(([, key]) => free.includes(key))
-    if (old) given.delete(old[0])
-    return old?.[1]
+    const here = new Set(pieces.filter((p) => p.status === 'board' || p.status === 'waiting').map((p) => p.id))
+    const unneeded = [...given].filter(([, key]) => free.includes(key))
+    const old = unneeded.find(([, key]) => this.picks.has(key) && !here.has(this.picks.get(key)!)) ?? unneeded[0]
+    if (!old) return undefined
+    given.delete(old[0])
+    this.picks.delete(old[1])
+    return old[1]
   }
 }
 

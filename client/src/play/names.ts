@@ -51,6 +51,16 @@ export function hasCompany(store: Pick<GameStore, 'seats' | 'seat'>): boolean {
   return store.seats.some((s) => s.who === 'human' && s.seat !== store.seat)
 }
 
+/** Whose turn it is: a side or oneself, who sits there and the phase, which may be called like the side, and both in one. */
+export function turnTitle({ view, seat, seats, scenery }: GameStore): { name: string; stage: string; whole: string } {
+  const own = view?.seat === seat
+  const side = tx(scenery?.seats[view?.seat ?? -1]?.name)
+  const name = own ? t('film.yours') : side.charAt(0).toUpperCase() + side.slice(1)
+  const sitter = seats.find((s) => s.seat === view?.seat && s.who !== 'bot' && !own)?.name
+  const stage = [sitter, tx(view?.phase_name)].filter((words) => words && words !== name).join(' · ')
+  return { name, stage, whole: [name, stage].filter(Boolean).join(' · ') }
+}
+
 /** With two seats everybody knows who the other is; with points or more seats there is something to show. */
 export function isCrowd({ scenery, view }: GameStore): boolean {
   return (scenery?.seats.length ?? 0) > 2 || (view?.scores?.length ?? 0) > 0

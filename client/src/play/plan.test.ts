@@ -19,6 +19,7 @@ import {
   plansAt,
   planTo,
   visiting,
+  whoIsAsked,
   type Plan,
 } from './plan'
 
@@ -41,6 +42,14 @@ const command = option('Kesh: command', { piece: 1, group: 'select' })
 const end = option('end phase', { role: 'end', group: 'end', final: true })
 
 describe('a reaction', () => {
+  it('is about the only one who could, not about whom he reacts to', () => {
+    const pass = option('pass', { role: 'pass' })
+    const react = (piece: number) => option(`react: ${piece}`, { piece, group: 'select' })
+    expect(whoIsAsked(prompt([pass, react(1)], { reaction: true, piece: 7 }))).toBe(1)
+    expect(whoIsAsked(prompt([pass, react(1), react(2)], { reaction: true, piece: 7 }))).toBe(7)
+    expect(whoIsAsked(prompt([react(1)], { piece: 7 }))).toBe(7)
+  })
+
   it('offers pieces as answers, not only to be looked at', () => {
     const react = prompt(
       [option('react: Kesh', { role: 'select', piece: 1, group: 'select' }), option('pass', { role: 'pass' })],
@@ -257,7 +266,7 @@ describe('the large button', () => {
   const keep = option('keep dice', { role: 'pass', final: true })
   const again = option('reroll own 2', { final: true })
   const worse = option('reroll own 6', { final: true })
-  const seen = (key: string, ways: number, of: number, tone: 'good' | 'bad') => ({
+  const seen = (key: string, ways: number, of: number, tone: 'good' | 'bad' | '') => ({
     ...{ piece: 1, at: '', facing: '', cost: [], sees: [], shooters: [], final: true },
     odds: ways > 0 ? [{ key, label: words, ways, of, tone }] : [],
   })
@@ -268,6 +277,13 @@ describe('the large button', () => {
     const odds = known([keep, seen('kill', 1, 1, 'good')], [again, seen('kill', 1, 2, 'good')])
     expect(leading([keep, again], odds)).toBe(keep)
     expect(leading([option('pass', { role: 'pass' }), option('react')], new Map())?.text).toBe('pass')
+  })
+
+  it('is never what breaks a thing', () => {
+    const odds = known([keep, seen('die', 0, 1, 'bad')], [again, seen('destroy', 5, 6, '')])
+    expect(leading([keep, again], odds)).toBe(keep)
+    odds.set(planOf(worse).key, seen('kill', 1, 6, 'good'))
+    expect(leading([keep, again, worse], odds)).toBe(worse)
   })
 
   it('is what saves, where to pass is death', () => {

@@ -93,6 +93,12 @@ export function isActing(prompt: Prompt | null): boolean {
   return prompt.options.some((o) => o.role === 'select' || o.role === 'end' || o.role === 'done')
 }
 
+/** Whom a question is about: the only one who could react, or else who acts; nobody: -1. */
+export function whoIsAsked(prompt: Prompt | null): number {
+  const able = new Set(prompt?.reaction ? prompt.options.map((o) => o.piece ?? -1).filter((piece) => piece >= 0) : [])
+  return able.size === 1 ? [...able][0] : (prompt?.piece ?? -1)
+}
+
 /** What tells one question from the next; the actions of a phase are one. */
 export function questionOf({ prompt, view, number }: Asked): string {
   if (!prompt) return ''
@@ -258,7 +264,8 @@ export function leading(options: Option[], previews: ReadonlyMap<string, Preview
   const known = (o: Option) => previews.get(planOf(o).key)
   const worth = (o: Option) => {
     const good = goodChance(known(o))
-    return (good ? good.ways / good.of : 0) - riskOf(known(o))
+    // To break a thing may be worth much or nothing: that is for nobody else to say.
+    return (good?.tone === 'good' ? good.ways / good.of : 0) - riskOf(known(o))
   }
   const better = others.filter((o) => o.final && known(o) && worth(o) > worth(passing))
   if (!known(passing) || better.length === 0) return passing

@@ -15,7 +15,8 @@ class Chance(Struct, frozen=True, omit_defaults=True):
     label: Text
     ways: int
     of: int
-    tone: Tone = ""  # as it is for the one who asks
+    # For the one who asks: good is what harms the others, bad what harms oneself; what a thing comes to is neither.
+    tone: Tone = ""
 
 
 class Bar(Struct, frozen=True):

@@ -45,7 +45,12 @@ class Recap(Showing[G]):
             ("walks", gone - dead - left),
         ):
             mine = {piece for piece in whom if self.whose(game, piece) == seat}
-            if part in ("dies", "hurts", "attacks", "jams") and mine:
+            if part == "dies" and len(mine) <= _NAMED:
+                # By whom and where is wanted as much as that he is dead.
+                out += {
+                    each.piece: each.line for kind, each in parts if kind == part and each.piece in mine
+                }.values()
+            elif part in ("dies", "hurts", "attacks", "jams") and mine:
                 out.append(self._said(part, self._named(game, mine), len(mine)))
             others = {piece for piece in whom if piece >= 0} - mine
             # That somebody moved is told where nothing else is.

@@ -11,6 +11,7 @@ export const game = {
   'curtain.open': 'Show the board to {name}',
   'top.turnOf': 'Turn {turn} of {turns}',
   'goal.mine': 'You win when:',
+  'goal.lost': 'You lose when:',
   'goal.theirs': 'The {side} win when:',
   'goal.draw': 'Nobody wins when:',
   'goal.points': 'Worth points:',

@@ -12,6 +12,7 @@ export const game: Said<typeof en> = {
   'curtain.open': 'Montrer le plateau ({name})',
   'top.turnOf': 'Tour {turn} sur {turns}',
   'goal.mine': 'Vous gagnez si :',
+  'goal.lost': 'Vous perdez si :',
   'goal.theirs': 'Victoire ({side}) si :',
   'goal.draw': 'Personne ne gagne si :',
   'goal.points': 'Rapporte des points :',

@@ -69,7 +69,7 @@ def _odds(game: ConquestGame, choice: Choice) -> Odds | None:
 
 
 def _chance(key: str, chance: Fraction) -> answers.Chance:
-    return answers.Chance(key, both("odds", key), *ways_of(chance), "bad" if key == "die" else "")
+    return answers.Chance(key, both("odds", key), *ways_of(chance), "bad" if key == "die" else "good")
 
 
 def _spreads(game: ConquestGame, choice: Choice) -> list[answers.Spread]:

@@ -12,7 +12,7 @@ from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import damage, gear, targeting
 from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.units import UNITS
-from hullbreach.faces import answers
+from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import ways_of
 from hullbreach.kernel.board import bits
@@ -21,6 +21,9 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.odds import TooManyWays
 from hullbreach.words.crusade.names import both, dice_counted, piece_name
 from hullbreach.words.text import Text, plain
+
+# Chances by their keys, where they are not good: of oneself, and of what is no enemy.
+_TONES: dict[str, wire.Tone] = {"die": "bad", "destroy": ""}
 
 
 class Previews(Face[CrusadeGame]):
@@ -178,7 +181,7 @@ def _chances(
 
 
 def _chance(key: str, bar: answers.Bar, label: Text | None = None) -> answers.Chance:
-    return answers.Chance(key, label or both("odds", key), bar.ways, bar.of, "bad" if key == "die" else "")
+    return answers.Chance(key, label or both("odds", key), bar.ways, bar.of, _TONES.get(key, "good"))
 
 
 def _colours(game: CrusadeGame, choice: Choice) -> list[str]:

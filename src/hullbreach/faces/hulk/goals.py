@@ -81,6 +81,12 @@ def _words(game: HulkGame, condition: Condition) -> Text:
     }
     if condition.name == "turn_limit":
         names["count"] = mission.turn_limit
+    elif condition.name == "left_at_least" and not condition.negate and condition.count == 1:
+        key = f"one {key}"
+    elif condition.name == "alive_at_least" and condition.negate:
+        dead = game.marines - condition.count + 1
+        names |= {"dead": dead, "all": game.marines}
+        key = f"all {key}" if dead >= game.marines else f"one {key}" if dead == 1 else key
     elif condition.name in ("marine_dead", "marine_left"):
         names["who"] = mission.marines[marine_of(mission, about)].name
     elif condition.name in ("object_left", "object_taken"):

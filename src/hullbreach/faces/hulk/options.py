@@ -10,6 +10,7 @@ from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.hulk.previews import ends, struck
+from hullbreach.faces.hulk.reacting import could_do
 from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.combat import POINTS
@@ -68,7 +69,7 @@ class Options(Face[HulkGame]):
                 name,
                 self._odds_label(game, choice, name, chance == 1),
                 *ways_of(chance),
-                "bad" if name in UNWANTED else "",
+                "bad" if name in UNWANTED else "" if name == "destroy" else "good",
             )
             for name, chance in describe_odds(game, choice).items()
         ]
@@ -94,6 +95,8 @@ class Options(Face[HulkGame]):
             points = possible_points(game)
             more = sum(each > game.counter for each in points)
             return replace(option, note=both("counter", "more", more=more, all=len(points)))
+        if verb == v.REACT:
+            return replace(option, words=could_do(self, game, choice))
         if verb == SECTION:
             return replace(option, area=self.squares(game, game.board.section_masks[how]))
         if verb in (v.REROLL, v.PARRY) and cannot_help(game, choice):
