@@ -59,7 +59,11 @@ def test_every_way_within_reach_can_be_walked(setup: str) -> None:
                     assert twin.board.name(twin.square[p]) in (place.at, place.stops)
                 # A quarter turn may cost a stealer nothing (DW-GAP-BASE-AP-COSTS).
                 least = 0 if game.profile.turns_alone and twin.square[p] == game.square[p] else 1
-                assert place.cost[1] == 0 and least <= place.cost[0] <= game.ap[p]
+                own, command = place.cost
+                assert least <= own + command and own <= game.ap[p]
+                # Command points are for marines, and spent when there are no others.
+                spare = game.command_left() if game.kind[p] == pc.MARINE else 0
+                assert command == 0 or (own == game.ap[p] and command <= spare)
                 walked += 1
         assert game.pack() == before
     assert walked > 10
@@ -189,6 +193,21 @@ def test_reach_of_a_marine_in_a_corridor() -> None:
     assert places["f2", "e"].cost == [4, 0]
     assert places["f2", "e"].plan == ["Kesh: activate", *["Kesh: forward"] * 4]
     assert ("g2", "e") not in places and places["b2", "w"].cost == [2, 0]
+
+
+def test_a_walk_beyond_the_action_points_of_a_marine_spends_command_points() -> None:
+    game = corridor(other='name = "Odo"')
+    game.counter = 3
+    kesh = piece(game, "Kesh")
+    places = {(place.at, place.facing): place for place in HULK.reach(game, 0, kesh)}
+    assert places["f2", "e"].cost == [4, 0] and places["h2", "e"].cost == [4, 2]
+    twin = play_plan(game, 0, places["h2", "e"].plan, "")
+    assert (twin.board.name(twin.square[kesh]), twin.ap[kesh], twin.command_left()) == ("h2", 0, 1)
+    preview = HULK.preview(game, 0, places["h2", "e"].plan)
+    assert preview.cost == [4, 2]
+    game.counter = 1
+    far = HULK.why_not(game, 0, kesh, "h2", "").text
+    assert far.en == "Kesh needs 6 points to get to h2, and has 5, command points included."
 
 
 def test_a_walk_goes_on_past_a_place_where_something_may_show() -> None:

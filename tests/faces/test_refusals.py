@@ -85,8 +85,10 @@ def test_a_way_that_is_too_long_and_one_behind_a_door() -> None:
     assert shut.fr == "Kesh ne peut pas aller en h2 avant que la porte en f2 soit ouverte."
     game = read_scene(text.replace("#....D.....#", "#..........#")).game
     far = HULK.why_not(game, 0, kesh, "h2", "").text
-    assert far.en == "Kesh needs 5 action points to get to h2, and has 4."
-    assert far.fr == "Kesh a besoin de 5 points d'action pour aller en h2, et en a 4."
+    assert far.en == "Kesh needs 5 points to get to h2, and has 4, command points included."
+    assert far.fr == (
+        "Kesh a besoin de 5 points pour aller en h2, et en a 4, points de commandement compris."
+    )
 
 
 def test_a_choice_in_words() -> None:

@@ -240,6 +240,15 @@ describe('confirming', () => {
     expect(mustConfirm(planTo(place, 1), null, 'never')).toBe(true)
   })
 
+  it('is asked for a walk that goes on with command points, not for one step that is marked so', () => {
+    const walk = (cost: number[]) => planTo({ ...place('h5', 'e', ['a', 'b']), cost }, 1)
+    expect(mustConfirm(walk([4, 2]), null, 'final')).toBe(true)
+    expect(mustConfirm(walk([0, 2]), null, 'final')).toBe(true)
+    expect(mustConfirm(walk([0, 1]), null, 'final')).toBe(false)
+    expect(mustConfirm(walk([4, 0]), null, 'final')).toBe(false)
+    expect(mustConfirm(walk([4, 2]), null, 'never')).toBe(false)
+  })
+
   it('is not asked for what is on the same button every time', () => {
     const pass = option('pass', { role: 'pass', final: true })
     expect(mustConfirm(planOf(pass), null, 'final')).toBe(false)

@@ -276,6 +276,10 @@ export function leading(options: Option[], previews: ReadonlyMap<string, Preview
 export function mustConfirm(plan: Plan, preview: Preview | null, wish: 'final' | 'always' | 'never'): boolean {
   if (wish === 'always' || plan.wasted > 0) return true
   if (wish === 'never') return false
+  // A far click on the board is no reason to spend what all have in common without a word.
+  const [own, ...shared] = plan.cost
+  const further = total(shared)
+  if (plan.place && (further > 1 || (further > 0 && own > 0))) return true
   // The button is the same every time; what it costs this time is not.
   if (ONWARD.includes(plan.option?.role ?? '')) return surelyLost(preview) !== undefined
   // Whoever was picked comes next.

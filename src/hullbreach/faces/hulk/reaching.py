@@ -1,4 +1,4 @@
-"""Where a piece can go with its action points, and the choices that lead there."""
+"""Where a piece can go with its action points, a marine with command points too, and the choices that lead there."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hullbreach.hulk import movement, pieces as pc, shooting, verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.objects import carries_canister
 from hullbreach.hulk.paths import reachable
+from hullbreach.hulk.points import marine_purse
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.paths import OUTSIDE, Place, Reach
@@ -32,7 +33,9 @@ class Reaching(Face[HulkGame]):
         who, where, doors = self.called(game, piece), self.place(game, square), game.closed_doors()
         price = reachable(game, piece, _ANY).squares().get(square)
         if price is not None:
-            return both("why", "too_far", who=who, where=where, cost=price, points=self.points(game, piece))
+            points = _purse(game, piece)
+            key = "too_far_marine" if game.kind[piece] == pc.MARINE else "too_far"
+            return both("why", key, who=who, where=where, cost=price, points=points)
         opened = game.copy()
         opened.open_doors |= doors
         opened.rebuild_solid()
@@ -42,6 +45,11 @@ class Reaching(Face[HulkGame]):
             if place >> 2 == square and shut:
                 return both("why", "door", who=who, where=where, door=self.place(game, shut[0]))
         return both("why", "no_way", who=who, where=where)
+
+
+def _purse(game: HulkGame, piece: int) -> int:
+    """What a piece can walk for in its own turn."""
+    return marine_purse(game, piece) if game.kind[piece] == pc.MARINE else game.ap[piece]
 
 
 class _Stand(NamedTuple):
@@ -74,7 +82,7 @@ class _Walker:
         self.steps = free if carries_canister(self.game, piece) else movement.CANISTER_STEPS * 100
 
     def places(self) -> list[answers.Place]:
-        points = self.game.ap[self.piece]
+        points = _purse(self.game, self.piece)
         around = self.game.copy()
         found = reachable(self.game, self.piece, points)
         walked = self._follow(found)
@@ -110,7 +118,10 @@ class _Walker:
         board = self.game.board
         turned = "" if self.game.kind[self.piece] == pc.BLIP else FACINGS[place & 3]
         stops = board.name(stand.stops) if stand.stops >= 0 else ""
-        return answers.Place(board.name(place >> 2), turned, [price, 0], [*self.prefix, *stand.texts], stops)
+        # V3-CP-ADD-TO-AP: action points first, command points for the rest.
+        own = min(price, self.game.ap[self.piece])
+        cost = [own, price - own]
+        return answers.Place(board.name(place >> 2), turned, cost, [*self.prefix, *stand.texts], stops)
 
     def _follow(self, found: Reach, uncertain: bool = False) -> dict[Place, _Stand]:
         """Every place whose way is certain up to its last step; `uncertain`: that it need not be."""
