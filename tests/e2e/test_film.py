@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from tests.e2e.guiding import Learner, begin
 from tests.e2e.playing import Game, Message, Player, choice, confirm, log, memory, new_game, sit_down, texts
@@ -30,6 +30,12 @@ def film(page: Page) -> Locator:
 
 def recap(page: Page) -> Locator:
     return page.get_by_role("region", name="What the others did")
+
+
+def box(place: Locator) -> FloatRect:
+    found = place.bounding_box()
+    assert found
+    return found
 
 
 def rush(prompt: Message) -> str:
@@ -259,16 +265,26 @@ def test_sound_is_asked_for_once_and_remembered(game: Game, new_context: NewCont
     expect(ask).to_be_hidden()
 
 
-def test_on_a_phone_one_bar_says_whose_turn_it_is_and_how_to_skip_it(
-    game: Game, new_context: NewContext
-) -> None:
-    """The banner of the turn above it would push it down, and it would jump up from under a finger."""
+def test_on_a_phone_all_of_it_is_told_below_the_board(game: Game, new_context: NewContext) -> None:
+    """Whose turn it is and how to hurry it under the thumb, what happens and what came of it above."""
     phone = {"width": 390, "height": 780}
     page = sit_down(new_context, game, "marine", viewport=phone, has_touch=True, settings=SLOW)
     page.clock.install()
+    floor = box(page.get_by_role("application"))
     end_turn(page)
     expect(film(page)).to_contain_text("Stealers")
-    expect(banner(page, "Ben")).to_be_hidden()
-    place = film(page).bounding_box()
+    expect(film(page).get_by_role("button")).to_have_text([re.compile("Faster"), re.compile("Skip")])
+    place = box(film(page))
+    assert place["y"] > floor["y"] + floor["height"]
     page.clock.run_for(2500)
-    assert film(page).bounding_box() == place
+    assert box(film(page)) == place, "it moved from under a finger"
+    their_turn(game)
+    lately = page.locator(".lately")
+    expect(lately).to_contain_text("B1")
+    film(page).get_by_role("button", name="Skip").tap()
+    page.clock.resume()
+    expect(recap(page)).to_contain_text("appeared")
+    assert box(recap(page))["y"] > floor["y"] + floor["height"]
+    expect(recap(page).get_by_role("button", name="Watch again")).to_contain_text("Watch again")
+    expect(page.locator(".top .first")).to_contain_text("The console at i4 is used")
+    expect(page.locator(".top .first")).to_contain_text("No marine is left")

@@ -59,11 +59,11 @@ def test_every_way_within_reach_can_be_walked(setup: str) -> None:
                     assert twin.board.name(twin.square[p]) in (place.at, place.stops)
                 # A quarter turn may cost a stealer nothing (DW-GAP-BASE-AP-COSTS).
                 least = 0 if game.profile.turns_alone and twin.square[p] == game.square[p] else 1
-                own, command = place.cost
-                assert least <= own + command and own <= game.ap[p]
+                points, command = place.cost
+                assert least <= points + command and points <= game.ap[p]
                 # Command points are for marines, and spent when there are no others.
                 spare = game.command_left() if game.kind[p] == pc.MARINE else 0
-                assert command == 0 or (own == game.ap[p] and command <= spare)
+                assert command == 0 or (points == game.ap[p] and command <= spare)
                 walked += 1
         assert game.pack() == before
     assert walked > 10
