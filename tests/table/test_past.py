@@ -13,7 +13,31 @@ import pytest
 from hullbreach.table import messages as m, showing
 from hullbreach.table.past import Past
 from hullbreach.table.tale import Tale
+from hullbreach.table.verifying import replay_steps
 from tests.table.tables import Player, play_until, run, seated, table_at
+
+
+def test_when_it_is_over_everybody_is_told_what_was_drawn_and_a_seat_what_it_was_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            marine, stealer = await seated(table, mission="ash_valve")
+            tale = marine.live.tale
+            await play_until((marine, stealer), random.Random(5), lambda: len(tale.kept) >= 30)
+            steps, texts = Past(tale).steps(0, 30), [kept.text for kept in tale.kept]
+
+            def drawn(perspective: int | None) -> set[bool]:
+                told = [
+                    each
+                    for step in replay_steps(tale.face, steps, texts, perspective)
+                    for each in step.events
+                ]
+                counters = [each.line.en for each in told if each.kind == "counter drawn"]
+                assert counters
+                return {"face down" in line for line in counters}
+
+            assert (drawn(None), drawn(0), drawn(1)) == ({False}, {False}, {True})
+
+    run(work)
 
 
 def test_pages_of_a_replay_are_those_of_the_whole(tmp_path: Path) -> None:

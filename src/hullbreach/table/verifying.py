@@ -135,9 +135,13 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
 def replay_steps(
     face: AnyFace, games: list[tuple[Game, Step]], texts: list[str], perspective: Audience
 ) -> list[ReplayStep]:
+    """The game is over: what happened is told everybody as whole as it was, and a seat as it was told then."""
     out: list[ReplayStep] = []
     for game, step in games:
-        told = face.told(game, perspective, step.events)
+        if perspective is None:
+            told = [face.tell(game, event) for event in step.events]
+        else:
+            told = face.told(game, perspective, step.events)
         text = texts[step.number - 1] if step.number else ""
         view = face.view(game, perspective)
         out.append(ReplayStep(step.number, told, view, step.seat, text, step.remark))
