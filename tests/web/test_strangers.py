@@ -15,6 +15,7 @@ from tests.waiting import PATIENCE
 from tests.web.playing import Player, new_game
 from tests.web.serving import GENEROUS, Running
 
+TWO_DOORS = Path(__file__).parents[1] / "two_doors.toml"
 HEAD = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
 
 
@@ -98,3 +99,39 @@ def test_every_error_names_the_message_that_it_answers(tmp_path: Path) -> None:
             assert (error["to"], error["ref"]) == ("choose", "999")
             player.raw(json.dumps({"type": "nonsense"}))
             assert "to" not in player.until("error")
+
+
+def test_a_name_from_right_to_left_does_not_turn_the_sentence_around_it(tmp_path: Path) -> None:
+    hebrew = "\u05d3\u05d5\u05d3 9"
+    with Running(tmp_path) as server:
+        seats = {"marine": {"who": "human", "name": "Ann"}, "stealer": {"who": "open"}}
+        settings = {"mission": "drill", "seats": seats, "absence_seconds": 1}
+        made = server.client.post("/api/games", json=settings).json()
+        joined = server.client.post(
+            f"/api/games/{made['game']}/join", json={"seat": 1, "name": hebrew}
+        ).json()
+        with Player(server, made["game"], made["tokens"]["marine"]) as ann:
+            # As it was typed where it stands alone, held together inside a sentence.
+            assert ann.until("welcome")["seats"][1]["name"] == hebrew
+            with Player(server, made["game"], joined["token"]) as other:
+                other.until("welcome")
+                other.send(type="resign")
+                other.until("over")
+            live = server.server.house.table._live[made["game"]]
+            assert live.tale.name_of(1).en == f"\u2068{hebrew}\u2069"
+            assert live.tale.name_of(0).en == "Ann"
+
+
+@pytest.mark.parametrize(
+    "typed", ["Gate \u202eway", "Gate \\u202eway", "Gate\u200bway", "Gate \\U000E0041way"]
+)
+def test_a_mission_cannot_hide_words_either(typed: str, tmp_path: Path) -> None:
+    text = TWO_DOORS.read_text(encoding="utf-8")
+    assert "Two Doors" in text
+    text = text.replace("Two Doors", typed, 1)
+    line = text[: text.index(typed)].count("\n") + 1
+    with Running(tmp_path) as server:
+        checked = server.client.post("/api/missions/check", json={"text": text}).json()
+        assert checked["mission"] is None and f"line {line} has the character U+" in checked["faults"][0]
+        answer = server.client.post("/api/games", json={"text": text, "seats": {}})
+        assert answer.status_code == 422 and f"line {line}" in answer.json()["text"]["en"]

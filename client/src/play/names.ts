@@ -1,6 +1,6 @@
 // What players and bots are called.
 import type { Card, Piece } from '../wire'
-import { botName, language, say, t, tx, type Language } from '../words/language.svelte'
+import { botName, isolated, language, say, t, tx, type Language } from '../words/language.svelte'
 import type { GameStore } from '../line/game.svelte'
 
 interface Sitting {
@@ -13,7 +13,7 @@ interface Sitting {
 export function sitterName({ who, name, out }: Sitting): string {
   if (who === 'open') return t('seat.open')
   if (who === 'bot') return name ? `${t('seat.bot')} (${botName(name)})` : t('seat.bot')
-  return (name || t('seat.human')) + (out ? ` (${t('seat.out')})` : '')
+  return (isolated(name) || t('seat.human')) + (out ? ` (${t('seat.out')})` : '')
 }
 
 /** How a seat of a running game is spoken of: a person by name, a bot by its side. */
@@ -21,7 +21,7 @@ export function seatName(store: GameStore, seat: number): string {
   const side = tx(store.scenery?.seats[seat]?.name)
   const sitting = store.seats.find((s) => s.seat === seat)
   if (sitting?.who === 'bot') return side ? `${side} (${t('seat.bot')})` : t('seat.bot')
-  return sitting?.name || side
+  return isolated(sitting?.name ?? '') || side
 }
 
 /** A bot as it is told of: by its side, and how well it plays. */
@@ -56,7 +56,7 @@ export function turnTitle({ view, seat, seats, scenery }: GameStore): { name: st
   const own = view?.seat === seat
   const side = tx(scenery?.seats[view?.seat ?? -1]?.name)
   const name = own ? t('film.yours') : side.charAt(0).toUpperCase() + side.slice(1)
-  const sitter = seats.find((s) => s.seat === view?.seat && s.who !== 'bot' && !own)?.name
+  const sitter = isolated(seats.find((s) => s.seat === view?.seat && s.who !== 'bot' && !own)?.name ?? '')
   const stage = [sitter, tx(view?.phase_name)].filter((words) => words && words !== name).join(' · ')
   return { name, stage, whole: [name, stage].filter(Boolean).join(' · ') }
 }

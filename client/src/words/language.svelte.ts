@@ -4,6 +4,8 @@ import { settings } from '../settings/settings.svelte'
 import { en, type Key, type Words } from './en'
 import { fr } from './fr'
 
+export { isolated } from './phrase'
+
 export type Language = 'en' | 'fr'
 export type Values = Record<string, string | number>
 

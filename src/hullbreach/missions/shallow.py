@@ -7,11 +7,17 @@ comments are passed over as the parser does; a string without an end ends the lo
 from __future__ import annotations
 
 import re
+from unicodedata import category
 
 # Characters of a file; the longest mission that comes with the program has 6,000.
 LONGEST = 200_000
 # Lists and tables in one another, and parts of a dotted key; missions and scenes need four.
 DEEPEST = 8
+
+# Characters that are not seen, or change how others are: controls, directions, joiners, halves of pairs, private ones.
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+_SPACES = "\t\n\r"
+_ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})")
 
 _MARK = re.compile(r"""[#"'\[\]{}.=,\n]""")
 _OPEN, _CLOSE = "[{", "]}"
@@ -47,6 +53,23 @@ def too_deep(text: str) -> str:
             what = "a key of more than {} parts" if dots else "more than {} lists and tables in one another"
             return f"line {line} has {what.format(DEEPEST)}."
     return ""
+
+
+def unseen(text: str) -> str:
+    """A sentence about the first character that could hide something or turn the words around it; or nothing."""
+    odd = next((n for n, c in enumerate(text) if category(c) in UNSEEN and c not in _SPACES), -1)
+    if odd >= 0:
+        return _hides(text, odd, ord(text[odd]))
+    for escaped in _ESCAPED.finditer(text):
+        code = int(escaped[1] or escaped[2], 16)
+        if code < 0x110000 and category(chr(code)) in UNSEEN and chr(code) not in _SPACES:
+            return _hides(text, escaped.start(), code)
+    return ""
+
+
+def _hides(text: str, place: int, code: int) -> str:
+    line = text.count("\n", 0, place) + 1
+    return f"line {line} has the character U+{code:04X}, which is not seen or turns the words around it; leave it out."
 
 
 def _after_string(text: str, start: int) -> int:

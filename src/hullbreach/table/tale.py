@@ -24,6 +24,7 @@ from hullbreach.table.course import Course
 from hullbreach.table.journal import Act
 from hullbreach.table.keeping import HUMAN, OPEN, Hold, Kept, Pending, Settings, Step, header_from
 from hullbreach.table.revisions import Difference, OtherRules, last_revision
+from hullbreach.words.text import isolated, plain
 
 # In records: how somebody left a game that went on, or ended it.
 _LEFT = {"resigned": "resigned", "time": "out of time"}
@@ -124,7 +125,7 @@ class Tale(Course):
         """What the player of a seat is called, or else the seat, to begin a sentence with."""
         name = self.holds[seat].name
         if name:
-            return wire.Text(name, name)
+            return plain(isolated(name))
         en, fr = self.seats[seat].name.en, self.seats[seat].name.fr
         return wire.Text(f"{en[:1].upper()}{en[1:]}", f"{fr[:1].upper()}{fr[1:]}")
 

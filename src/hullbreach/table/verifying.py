@@ -8,6 +8,7 @@ from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, seed_faults
+from hullbreach.missions.shallow import unseen
 from hullbreach.table.keeping import HUMAN, Step
 from hullbreach.table.messages import SeatState
 from hullbreach.table.sentences import bad_ask, say
@@ -28,7 +29,8 @@ def check_text(game: str, text: str) -> MissionCheck:
         if game:
             raise
         return MissionCheck([bad.text.en], None)
-    faults = face.mission_faults(text)
+    hidden = unseen(text)
+    faults = [*([hidden] if hidden else []), *face.mission_faults(text)]
     if len(faults) > MOST_FAULTS:
         faults = [*faults[:MOST_FAULTS], f"and {len(faults) - MOST_FAULTS} more like these."]
     return MissionCheck(faults, None if faults else face.mission("", text))
@@ -37,6 +39,9 @@ def check_text(game: str, text: str) -> MissionCheck:
 def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> str:
     """The game of a mission file; raises BadAsk where it cannot be made with these options."""
     face = face_for(game, text=text)
+    hidden = unseen(text)
+    if hidden:
+        raise bad_ask("hidden", why=hidden)
     face.new_header("", text, options, b"", {})
     return face.key
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from hullbreach.faces import offers, wire
 from hullbreach.faces.contract import LONGEST_MISSION
+from hullbreach.missions.shallow import UNSEEN
 from hullbreach.table.messages import SeatState
 
 MOST_SECONDS = 24 * 3600
@@ -19,13 +20,9 @@ Seconds = Annotated[int, Meta(ge=0, le=MOST_SECONDS)]
 Hex = Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{2})*$")]
 
 
-# Characters that are not seen, or change how others are: controls, directions, joiners, halves of pairs, private ones.
-_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
-
 def plain(text: str) -> str:
     """What somebody typed, as others may see it: one line, nothing that hides or turns the words around it."""
-    seen = "".join(" " if c.isspace() else c for c in text if c.isspace() or category(c) not in _UNSEEN)
+    seen = "".join(" " if c.isspace() else c for c in text if c.isspace() or category(c) not in UNSEEN)
     return " ".join(normalize("NFC", seen).split())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from unicodedata import bidirectional
 
 LANGUAGES = ("en", "fr")
 
@@ -27,6 +28,16 @@ COMMA = Text(", ", ", ")
 def plain(text: str) -> Text:
     """The same in both languages."""
     return Text(text, text)
+
+
+# Characters of writing that runs from right to left, and what keeps it from turning the words around it.
+_TURNS = ("R", "AL", "AN")
+_ISOLATE, _END = "\u2068", "\u2069"
+
+
+def isolated(name: str) -> str:
+    """A name that somebody typed, for the middle of a sentence: the words around it keep their order."""
+    return f"{_ISOLATE}{name}{_END}" if any(bidirectional(c) in _TURNS for c in name) else name
 
 
 def joined(parts: list[Text], between: Text = COMMA) -> Text:

@@ -23,7 +23,7 @@ from hullbreach.ship_campaign.game import ACTIONS, ShipCampaign
 from hullbreach.ship_campaign.mission import EACH_TURN, SEATS, Mission
 from hullbreach.ship_campaign.stages import Dissolving, Placing, Recording
 from hullbreach.ship_campaign.state import MARINES, UNFOUGHT, Outcome
-from hullbreach.words.text import Name, Text, capital, joined, plain
+from hullbreach.words.text import Name, Text, capital, isolated, joined, plain
 
 _COLOURS = ("blue", "red")
 _LEGS = ("recon", "perimeter", "defence", "raid", "destroy")
@@ -181,7 +181,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
     def standing(self, game: ShipCampaign, players: dict[str, str]) -> list[Text]:
         out = [both("campaign", "head", games=len(game.played))]
         for seat, key in enumerate(SEATS):
-            player = f" ({players[key]})" if players.get(key) else ""
+            player = f" ({isolated(players[key])})" if players.get(key) else ""
             title = names.seat_name(seat)
             out.append(
                 indented(

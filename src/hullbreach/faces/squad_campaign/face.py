@@ -16,7 +16,7 @@ from hullbreach.squad_campaign import verbs as v
 from hullbreach.squad_campaign.game import ACTIONS, SquadCampaign
 from hullbreach.squad_campaign.mission import ANOTHER, Mission, seat_names
 from hullbreach.squad_campaign.state import MOST_MARKS, RULE, TOP_RANK, Outcome
-from hullbreach.words.text import LANGUAGES, Text, capital, joined, plain
+from hullbreach.words.text import LANGUAGES, Text, capital, isolated, joined, plain
 
 _ALIEN_COLOUR = "green"
 
@@ -143,7 +143,7 @@ class SquadCampaignFace(Face[SquadCampaign]):
             return Text(*(f"{' ' * by}{text.said(each)}" for each in LANGUAGES))
 
         keys = seat_names(game.squads)
-        called = [f" ({players[key]})" if players.get(key) else "" for key in keys]
+        called = [f" ({isolated(players[key])})" if players.get(key) else "" for key in keys]
         given = missions.room_of(game.mission.battles).provisions(game.battle_options())
         out = [both("campaign", "head", missions=len(game.played))]
         for seat in range(game.squads):

@@ -32,7 +32,7 @@ from hullbreach.territory_campaign.income import fixed_income
 from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
 from hullbreach.territory_campaign.spending import role_price
 from hullbreach.territory_campaign.venue import is_corridor
-from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, isolated, joined, plain
 
 _COLOURS = ("blue", "red", "green", "yellow", "violet", "bronze")
 _MINUTES = 480
@@ -181,7 +181,7 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         for seat, key in enumerate(game.profile.seats):
             said: dict[str, Name] = {
                 "seat": capital(names.seat_title(game, seat)),
-                "player": f" ({players[key]})" if players.get(key) else "",
+                "player": f" ({isolated(players[key])})" if players.get(key) else "",
                 "territories": len(game.owned(seat)),
                 "hoard": game.hoard[seat],
                 "army": game.worth(game.army(seat)),
