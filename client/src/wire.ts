@@ -871,6 +871,14 @@ export interface Resign {
   type: "resign"
 }
 
+export interface Leave {
+  type: "leave"
+}
+
+export interface Abort {
+  type: "abort"
+}
+
 export interface Orders {
   type: "orders"
   lines: string[]
@@ -962,6 +970,7 @@ export interface Settings {
   dice: string
   public: boolean
   guide: string
+  leaving: string
 }
 
 export interface Happened {
@@ -988,6 +997,7 @@ export interface Welcome {
   rematch?: string
   watchers?: number
   campaign?: string
+  maker?: boolean
 }
 
 export interface State {
@@ -1089,7 +1099,7 @@ export interface Pong {
   at: number
 }
 
-export type FromClient = Hello | Choose | Undo | Consent | Ask | Battle | Resign | Orders | Say | Dice | Query | Ping
+export type FromClient = Hello | Choose | Undo | Consent | Ask | Battle | Resign | Leave | Abort | Orders | Say | Dice | Query | Ping
 
 export type FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Thought | Pong
 

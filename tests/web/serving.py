@@ -36,6 +36,7 @@ GENEROUS = Limits(
     store_burst=1e9,
     recall_rate=1e6,
     recall_burst=1e6,
+    open_games=10**6,
     open_rate=1e6,
     open_burst=1e6,
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hullbreach.web.settings import Settings
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 from tests.web.playing import Player, new_game
 from tests.web.serving import GENEROUS, Running
 
@@ -135,3 +135,25 @@ def test_a_mission_cannot_hide_words_either(typed: str, tmp_path: Path) -> None:
         assert checked["mission"] is None and f"line {line} has the character U+" in checked["faults"][0]
         answer = server.client.post("/api/games", json={"text": text, "seats": {}})
         assert answer.status_code == 422 and f"line {line}" in answer.json()["text"]["en"]
+
+
+def test_one_address_has_few_games_that_wait_for_players(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, open_games=2)
+    with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
+        first, tokens = new_game(server, stealer="open")
+        new_game(server, stealer="open")
+        seats = {"marine": {"who": "human"}, "stealer": {"who": "open"}}
+        refused = server.client.post("/api/games", json={"mission": "drill", "seats": seats})
+        assert refused.status_code == 429 and refused.json()["code"] == "too_many_waiting"
+        # Against bots one plays as many as one likes.
+        for _ in range(3):
+            new_game(server)
+        with Player(server, first, tokens["marine"]) as ann:
+            assert ann.until("welcome")["maker"]
+            ann.send(type="abort")
+            assert ann.until("notice")["code"] == "aborted"
+        until(lambda: server.client.get(f"/api/games/{first}").json()["status"] == "aborted")
+        new_game(server, stealer="open")
+        assert (
+            server.client.post(f"/api/games/{first}/join", json={"seat": 1, "name": "Ben"}).status_code == 410
+        )

@@ -24,6 +24,8 @@ export class GameStore {
   orderWords: Option[] = $state.raw([])
   rematch = $state('')
   campaign = $state('') // whose battle this is
+  maker = $state(false) // the game has not begun, and this player can call it off
+  left = $state(-1) // the seat that this player has left
 
   /** The position as it is shown; it may be some steps behind `latest` while steps are animated. */
   shown: State | null = $state.raw(null)
@@ -55,6 +57,7 @@ export class GameStore {
   private running = false
   private pending: Pending | null = null
   private undoing = false
+  private departing = false
   private undoneAt = '' // the question that was open when something was taken back
   /** The end, heard but not to be told before all that led to it has been shown. */
   private ending: Over | null = null
@@ -172,6 +175,8 @@ export class GameStore {
   readonly battle = (lines: string[] = []): boolean => this.line.send({ type: 'battle', lines })
 
   readonly resign = (): boolean => this.line.send({ type: 'resign' })
+  readonly abort = (): boolean => this.line.send({ type: 'abort' })
+  readonly leave = (): boolean => (this.departing = this.line.send({ type: 'leave' }))
 
   give(orders: string[]): void {
     if (this.line.send({ type: 'orders', lines: orders })) this.orders = orders
@@ -317,12 +322,16 @@ export class GameStore {
       case 'thought':
         return void (this.thought = message.advice)
       case 'notice':
-        this.note('notice', message.text)
+        if (FOR_GOOD.includes(message.code)) this.fatal = message.text
+        else this.note('notice', message.text)
     }
   }
 
   private welcome(message: Welcome): void {
     this.fatal = null
+    if (this.departing && message.seat < 0) this.left = this.seat
+    this.departing = false
+    this.maker = message.maker ?? false
     this.seat = message.seat
     this.scenery = message.scenery
     this.settings = message.settings

@@ -14,7 +14,7 @@ const PING_EVERY = 10_000
 const SILENCE = 25_000
 const LATER = 2000
 /** What no second try would change. */
-export const FOR_GOOD = ['no_game', 'bad_token', 'bad_version']
+export const FOR_GOOD = ['no_game', 'bad_token', 'bad_version', 'aborted']
 
 export class Line {
   private socket: WebSocket | null = null

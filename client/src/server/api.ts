@@ -63,6 +63,7 @@ export interface GameAsk {
   absence_seconds: number
   dice: 'table' | 'typed'
   public: boolean
+  leaving: 'resigns' | 'frees'
   guide: string
   brisk: boolean
 }

@@ -31,6 +31,12 @@ export function leaveSeats(game: string): void {
   remember(KEY, mySeats.all)
 }
 
+/** One seat of a game, where others on this screen may keep theirs. */
+export function loseSeat(game: string, seat: number): void {
+  mySeats.all = mySeats.all.filter((s) => s.game !== game || s.seat !== seat)
+  remember(KEY, mySeats.all)
+}
+
 /** Sixteen random bytes of this player's own, mixed into the dice of the game. */
 export function contribution(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -23,6 +23,7 @@ export interface Wish {
   absenceSeconds: number
   dice: 'table' | 'typed'
   public: boolean
+  leaving: 'resigns' | 'frees'
   guide: string
   /** Play at once: what comes before the first move is answered as usual. */
   brisk: boolean
@@ -119,6 +120,7 @@ export function plainWish(mission: MissionInfo, side: number): Wish {
     absenceSeconds: 0,
     dice: 'table',
     public: false,
+    leaving: 'resigns',
     guide: '',
     brisk: false,
   }
@@ -146,6 +148,7 @@ export function askOf(wish: Wish): GameAsk {
     absence_seconds: wish.absenceSeconds,
     dice: wish.dice,
     public: wish.public,
+    leaving: wish.leaving,
     guide: wish.guide,
     brisk: wish.brisk,
   }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import sqlite3
 import stat
 import sys
@@ -21,12 +20,13 @@ from hullbreach.games import REVISIONS
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.storage.place import FILE_NAME, data_folder
 from hullbreach.table.storage.schema import HEAD
+from hullbreach.table.storage.soundness import ROOM, SOUND, looked_through, room
 from hullbreach.web.settings import Limits
 
-# Less room than this on the disk of the games is worth a word.
-_ROOM = 1 << 30
 # Files that a process needs beside its connections.
 _MORE_FILES = 200
+# Seconds in which a database is looked through: all of it.
+_PATIENT = 3600.0
 
 
 class Finding(NamedTuple):
@@ -103,8 +103,8 @@ def _postgres(setting: str) -> Iterator[Finding]:
 
 def _file(path: Path) -> Iterator[Finding]:
     folder = next(one for one in path.parents if one.exists())
-    room = shutil.disk_usage(folder).free
-    yield Finding(room >= _ROOM, f"{room / 2**30:.1f} GiB are free on the disk of {path.parent}.")
+    free = room(folder)
+    yield Finding(free >= ROOM, f"{free / 2**30:.1f} GiB are free on the disk of {path.parent}.")
     yield Finding(
         os.access(folder, os.W_OK),
         f"{folder} can{'' if os.access(folder, os.W_OK) else 'not'} be written to.",
@@ -123,12 +123,12 @@ def _file(path: Path) -> Iterator[Finding]:
 
 def _inside(path: Path) -> Iterator[Finding]:
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=4.0)) as database:
-            (sound,) = database.execute("PRAGMA quick_check(1)").fetchone()
-            yield Finding(
-                sound == "ok",
-                "The database is sound." if sound == "ok" else f"The database is damaged: {sound}.",
-            )
+        sound = looked_through(path, _PATIENT)
+        yield Finding(
+            sound == SOUND,
+            "The database is sound." if sound == SOUND else f"The database is damaged: {sound}.",
+        )
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=4.0)) as database:
             (schema,) = database.execute("SELECT version_num FROM alembic_version").fetchone()
             newer = str(schema) > HEAD
             yield Finding(

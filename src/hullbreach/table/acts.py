@@ -12,6 +12,8 @@ Kinds of acts, with what their `data` holds:
     asked      about, version, lines                      a player asks the others: undo, pause, rematch, again, outcome
     answered   about, yes
     paused, resumed
+    left                                                  a seat is free again (see leaving.py)
+    aborted                                               called off before it began
     resigned, flagged                                     flagged: out of time (see `on_resigned`)
     orders     lines                                      a seat's standing orders
     said       text

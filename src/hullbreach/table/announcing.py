@@ -25,6 +25,7 @@ MOVES = (
     "battle",
     "adopted",
     "overtaken",
+    "left",
 )
 
 
@@ -47,7 +48,15 @@ def act(live: LiveGame, act: Act) -> None:
         live.notify(kind, name=name)
         live.tell_seats()
         live.spawn(live.greet_anew(act.seat))
-    elif kind in ("paused", "resumed"):
+    elif kind == "left":
+        # Whoever sat there looks on from now on.
+        live.away.pop(act.seat, None)
+        for link in [link for link in live.links if link.person == act.seat]:
+            link.stand_up()
+        live.notify("left_begun" if tale.started else "left", name=name)
+        live.tell_seats()
+        live.spawn(live.greet_spectators())
+    elif kind in ("paused", "resumed", "aborted"):
         live.notify(kind)
     elif kind == "battle":
         live.notify("battle")

@@ -12,7 +12,7 @@ from hullbreach.faces import AnyFace, face_for, face_of
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
 from hullbreach.table.acts import GUIDE
-from hullbreach.table.keeping import BOT, HUMAN, header_data
+from hullbreach.table.keeping import BOT, HUMAN, OPEN, header_data
 from hullbreach.table.sentences import bad_ask
 from hullbreach.table.tale import Tale
 from hullbreach.table.wishes import NewGame, SeatWish, plain
@@ -50,6 +50,7 @@ def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
         "public": wish.public,
         "guide": "",
         "brisk": wish.brisk,
+        "leaving": wish.leaving,
     }
     return {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}, tokens
 
@@ -125,7 +126,7 @@ def once_more(
     Everybody keeps the key that he has.
 
     One further each time, everybody plays every side in turn. Who gave up and still looks on plays again; of those
-    who have gone, their bot does. Of a lesson it is that of the other side.
+    who have gone or left, their bot does. Of a lesson it is that of the other side.
     """
     if tale.settings.guide:
         return _next_lesson(tale, seed, further)
@@ -134,7 +135,7 @@ def once_more(
     seats: list[dict[str, Any]] = [{} for _ in range(count)]
     for old, hold in enumerate(tale.holds):
         new = (old + further) % count
-        gone = bool(hold.out) and old not in here
+        gone = (bool(hold.out) and old not in here) or hold.who == OPEN
         who, name = (BOT, "") if gone else (hold.who, hold.name)
         if who == HUMAN:
             moved[str(old)] = new

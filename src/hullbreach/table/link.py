@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.faces.contract import BadAsk
-from hullbreach.table import choosing, clocks, consenting, hinting, messages as m
+from hullbreach.table import choosing, clocks, consenting, hinting, leaving, messages as m
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
@@ -29,7 +29,7 @@ MOST_ACTS = 100_000
 MOST_CHAT = 2_000
 MOST_ORDERS = 5_000
 # What can be said when a game is full.
-_HARMLESS = (m.Query, m.Ping, m.Resign)
+_HARMLESS = (m.Query, m.Ping, m.Resign, m.Leave)
 
 
 async def again(do: Callable[[], Awaitable[R]]) -> R:
@@ -67,6 +67,8 @@ class Link:
         self.measure: Callable[[], float] = lambda: 0.0
         # The hint that is being worked out for it.
         self.advising: asyncio.Task[None] | None = None
+        # It looks on now, and is still to be told what those know who look on.
+        self.welcome_due = False
 
     @property
     def delay(self) -> float:
@@ -145,6 +147,11 @@ class Link:
                 log.warning("game %s: a leave was not stored: %s", live.id, fault)
             live.look_around()
 
+    def stand_up(self) -> None:
+        """The seat is free again: the device looks on from now on."""
+        self.person, self.token = None, ""
+        self.welcome_due = True
+
     # Messages
 
     async def receive(self, message: m.FromClient) -> None:
@@ -156,6 +163,8 @@ class Link:
 
     async def _receive(self, message: m.FromClient) -> None:
         try:
+            if self.tale.aborted:
+                raise TableFault("aborted")
             if self.tale.n >= MOST_ACTS and not isinstance(message, _HARMLESS):
                 raise TableFault("game_full", most=MOST_ACTS)
             await again(lambda: _HANDLERS[type(message)](self, message))
@@ -248,6 +257,8 @@ _HANDLERS: dict[type, Callable[[Link, Any], Awaitable[None]]] = {
     m.Ask: consenting.ask,
     m.Battle: consenting.battle,
     m.Resign: Link._resign,
+    m.Leave: leaving.leave,
+    m.Abort: leaving.abort,
     m.Orders: Link._orders,
     m.Say: Link._say,
     m.Query: Link._query,

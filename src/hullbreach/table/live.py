@@ -145,7 +145,7 @@ class LiveGame:
             await self.catch_up()
             raise Behind from None
         steps = self._fold(acts)
-        sat = any(act.kind in ("joined", "resigned", "flagged") for act in acts)
+        sat = any(act.kind in ("joined", "left", "aborted", "resigned", "flagged") for act in acts)
         if (
             sat
             or tale.over != was_over
@@ -377,6 +377,7 @@ class LiveGame:
             tale.rematch["game"] if tale.rematch is not None else "",
             self.watchers(),
             tale.campaign,
+            not tale.started and audience in tale.makers,
         )
 
     def greet(self, link: Link) -> None:
@@ -386,6 +387,14 @@ class LiveGame:
         pending = self.tale.pending
         if pending is not None and showing.is_asked(pending, link.audience):
             link.send(encode(m.Request(showing.asked(pending), True)))
+
+    async def greet_spectators(self) -> None:
+        """Those who left their seat are told what those know who watch."""
+        await self.memory.recall(None)
+        async with self.lock:
+            for link in [link for link in self.links if link.welcome_due]:
+                link.welcome_due = False
+                self.greet(link)
 
     async def greet_anew(self, seat: int) -> None:
         """Somebody who gave a seat up watches from now on, and is told what those know who watch."""

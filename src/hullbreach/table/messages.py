@@ -76,6 +76,14 @@ class Resign(Struct, tag="resign", forbid_unknown_fields=True):
     pass
 
 
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Free the seat: before the game begins, and afterwards where the table agreed on it (Settings.leaving)."""
+
+
+class Abort(Struct, tag="abort", forbid_unknown_fields=True):
+    """Call off a game that has not begun, by whoever made it."""
+
+
 class Orders(Struct, tag="orders", forbid_unknown_fields=True):
     """The standing orders of the seat, all of them."""
 
@@ -114,7 +122,22 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     delay: float = 0.0  # the round trip that the client measured last, in seconds
 
 
-FromClient = Hello | Choose | Undo | Consent | Ask | Battle | Resign | Orders | Say | Dice | Query | Ping
+FromClient = (
+    Hello
+    | Choose
+    | Undo
+    | Consent
+    | Ask
+    | Battle
+    | Resign
+    | Leave
+    | Abort
+    | Orders
+    | Say
+    | Dice
+    | Query
+    | Ping
+)
 
 
 # From the server
@@ -187,6 +210,8 @@ class Settings(Struct, frozen=True):
     dice: str  # table or typed
     public: bool
     guide: str  # name of an interactive guide, or ""
+    # resigns: who leaves a game that has begun gives up; frees: a bot plays until somebody takes the seat.
+    leaving: str = "resigns"
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
@@ -216,6 +241,7 @@ class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):
     rematch: str = ""
     watchers: int = 0  # as in Seats
     campaign: str = ""  # the game whose battle this is
+    maker: bool = False  # of a game that has not begun: the player made it and can call it off
 
 
 class State(Struct, tag="state", frozen=True, omit_defaults=True):

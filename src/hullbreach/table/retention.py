@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 DAY = 86_400.0
 NEVER = "never"
 # What each kind is in the lists: nobody began it, it is over, or nobody has played it on.
-STATUS = {"unstarted": "open", "finished": "over", "abandoned": "running"}
+STATUS = {"unstarted": ("open", "aborted"), "finished": ("over",), "abandoned": ("running",)}
 # At a time, so that those who play never wait long for the database.
 _BATCH = 50
 
@@ -84,9 +84,9 @@ def _days(time: str) -> float:
 async def old_games(store: Store, policy: Policy, now: float) -> dict[str, list[str]]:
     """The games that the policy does not keep, by kind; raises StoreDown."""
     out: dict[str, list[str]] = {}
-    for kind, status in STATUS.items():
+    for kind, statuses in STATUS.items():
         days = getattr(policy, kind)
-        out[kind] = await store.old(status, now - days * DAY) if days else []
+        out[kind] = [game for one in statuses if days for game in await store.old(one, now - days * DAY)]
     return out
 
 

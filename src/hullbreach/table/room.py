@@ -170,6 +170,8 @@ class Table:
         async with live.lock:
             await live.catch_up()
             holds = live.tale.holds
+            if live.tale.aborted:
+                raise TableFault("aborted")
             if not 0 <= seat < len(holds):
                 raise TableFault("no_seat", seat=seat)
             if holds[seat].who != OPEN:
@@ -328,6 +330,8 @@ class Table:
         if hello.version != m.VERSION:
             raise TableFault("bad_version", theirs=hello.version, ours=m.VERSION)
         live = await self.live(hello.game)
+        if live.tale.aborted:
+            raise TableFault("aborted")
         person: int | None = None
         if hello.token:
             person = live.tale.seat_of(token_hash(hello.token))
@@ -432,6 +436,9 @@ class Table:
         while True:
             await self.clock.sleep(min(_SWEEP, max(self.idle, 0.1)))
             try:
+                with suppress(StoreDown):
+                    # What is wrong is in the log, before somebody plays into it.
+                    await self.store.look()
                 await self._look_around()
                 await self._put_away()
                 await self._prune()

@@ -126,7 +126,7 @@ def entry(tale: Tale, name: wire.Text) -> Entry:
     }
     if tale.campaign:
         shown["campaign"] = tale.campaign
-    status = "over" if tale.over else "running" if tale.started else "open"
+    status = "over" if tale.over else "running" if tale.started else "aborted" if tale.aborted else "open"
     header = tale.header
     public = tale.settings.public
     return Entry(tale.id, header.game, header.mission, status, public, tale.created, tale.changed, shown)

@@ -24,7 +24,7 @@ _ANSWERED = 64
 # What a tale and its seats are beyond the game, as it is.
 _PLAIN = (
     "changed", "version", "asked_at", "rolling", "paused", "ended", "winners", "rematch", "battles", "left", "used",
-    "remark", "floor", "ordered",
+    "remark", "floor", "ordered", "aborted", "makers",
 )  # fmt: skip
 _HEADER = ("players", "contributions", "ended", "revision")
 _HOLD = ("who", "name", "bot", "token", "out", "contribution", "orders", "passed")

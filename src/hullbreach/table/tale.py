@@ -54,6 +54,9 @@ class Tale(Course):
         # The campaign whose battle this is ("": it is none).
         self.campaign: str = data.get("campaign", "")
         self.holds = [Hold(seat) for seat in data["seats"]]
+        # The seats of whoever made the game, and whether it was called off before it began.
+        self.makers = [seat for seat, hold in enumerate(self.holds) if hold.who == HUMAN]
+        self.aborted = False
         self.created = first.at
         self.changed = first.at
         # Counts choices and undos: the number by which a prompt is answered. It never falls.
@@ -208,6 +211,18 @@ class Tale(Course):
             # Who comes late has no part in the seed.
             hold.contribution = ""
             self.header.players[self.seats[act.seat].key] = hold.name
+
+    def on_left(self, act: Act) -> None:
+        """The seat is free. Of a game that has begun a bot plays it until somebody takes it."""
+        self.makers = [seat for seat in self.makers if seat != act.seat]
+        hold = self.holds[act.seat] = Hold({"who": OPEN, "name": "", "bot": "", "token": ""})
+        if self.started:
+            hold.bot, hold.contribution = self.stand_in, ""
+            if self.pending is not None and self.pending.seat == act.seat:
+                self.pending = None
+
+    def on_aborted(self, act: Act) -> None:
+        self.aborted = True
 
     def on_sealed(self, act: Act) -> None:
         if not self.started:

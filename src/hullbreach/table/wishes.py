@@ -54,6 +54,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     absence_seconds: Seconds = 0
     dice: Literal["table", "typed"] = "table"
     public: bool = False
+    # Who leaves a game that has begun gives it up; or the seat is free, and a bot plays until somebody takes it.
+    leaving: Literal["resigns", "frees"] = "resigns"
     # Instead of a mission: the small game in which a guide takes place. Of all else only the learner's name counts.
     guide: Annotated[str, Meta(max_length=40)] = ""
     # Set-up and other preliminaries are answered as they usually are, so that the first thing asked is a move.
@@ -80,7 +82,7 @@ class GameInfo(Struct, frozen=True):
     game: str
     mission: str
     name: wire.Text
-    status: str  # open, running or over
+    status: str  # open, running, over, or aborted: called off before it began
     public: bool
     created: float
     changed: float

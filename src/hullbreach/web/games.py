@@ -59,6 +59,9 @@ async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
     home = house(request)
     home.charge(home.creations, request)
     home.charge(home.stored, request, NEW_GAME_BYTES + 2 * len(data.text))
+    invites = any(seat.who == "open" for seat in data.seats.values())
+    if invites and not await home.waiting.has_room(home.address(request)):
+        raise WebFault(429, "too_many_waiting", most=home.waiting.most)
     if data.text:
         home.charge(home.work, request)
         data = replace(data, text=data.text.replace("\r\n", "\n"))
@@ -66,7 +69,10 @@ async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
         # What can be read there is read here too, and lies ready when the table asks for it.
         await home.worked(try_mission, game, data.text, data.options)
         data = replace(data, game=game)
-    return await home.table.create(data)
+    made = await home.table.create(data)
+    if invites:
+        home.waiting.add(home.address(request), made.game)
+    return made
 
 
 @get("/api/games", tags=["games"])

@@ -34,6 +34,7 @@ async def health(request: AnyRequest) -> Response[Health]:
     """Whether the server can do its work: status 200, or 503 where the database does not answer."""
     home = house(request)
     try:
+        await home.table.store.look()
         await home.table.store.entry("-")
         database = "answers"
     except StoreDown as down:

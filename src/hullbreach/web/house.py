@@ -14,7 +14,7 @@ from hullbreach.table.room import Table
 from hullbreach.web.asking import Questions
 from hullbreach.web.faults import WebFault
 from hullbreach.web.hosts import Hosts
-from hullbreach.web.limiting import Buckets, Crowd, address_of
+from hullbreach.web.limiting import Buckets, Crowd, WaitingGames, address_of
 from hullbreach.web.pulse import Pulse
 from hullbreach.web.sending import Sheets
 from hullbreach.web.settings import Settings
@@ -44,6 +44,7 @@ class House:
         self.hosts = Hosts((*settings.hosts, *settings.origins))
         self.requests = Buckets(limits.request_rate, limits.request_burst, table.clock.now)
         self.creations = Buckets(limits.create_rate, limits.create_burst, table.clock.now)
+        self.waiting = WaitingGames(limits.open_games, self._waits)
         self.work = Buckets(limits.work_rate, limits.work_burst, table.clock.now)
         self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
         self.stored = Buckets(limits.store_rate, limits.store_burst, table.clock.now)
@@ -95,6 +96,13 @@ class House:
             if not self.table.is_at_hand(game):
                 self.charge(self.recalls, connection)
                 await self.table.live(game)
+
+    async def _waits(self, game: str) -> bool:
+        """Whether a game has not begun yet."""
+        try:
+            return (await self.table.info(game)).status == "open"
+        except TableFault:
+            return False
 
     async def looked_up(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """Something of our own that is read from files, or made, the first time."""

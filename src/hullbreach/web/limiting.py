@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from ipaddress import IPv6Address, ip_address
 
 # So many addresses are remembered before full buckets are forgotten.
@@ -89,6 +89,27 @@ class Crowd:
             self._count[address] = left
         else:
             self._count.pop(address, None)
+
+
+class WaitingGames:
+    """Games by the address of whoever made them, as long as they wait for players."""
+
+    def __init__(self, most: int, waits: Callable[[str], Awaitable[bool]]) -> None:
+        self.most = most
+        self._waits = waits
+        self._of: dict[str, list[str]] = {}
+
+    async def has_room(self, address: str) -> bool:
+        made = self._of.get(address, [])
+        if len(made) < self.most:
+            return True
+        self._of[address] = [game for game in made if await self._waits(game)]
+        return len(self._of[address]) < self.most
+
+    def add(self, address: str, game: str) -> None:
+        if address not in self._of and len(self._of) >= MOST_ADDRESSES:
+            del self._of[next(iter(self._of))]
+        self._of.setdefault(address, []).append(game)
 
 
 def address_of(client: str, forwarded: str, proxy: bool) -> str:

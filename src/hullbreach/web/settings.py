@@ -46,6 +46,8 @@ class Limits:
     request_burst: float = 400.0
     create_rate: float = 0.5
     create_burst: float = 100.0
+    # Games of one address that wait for somebody who takes a free seat.
+    open_games: int = 12
     work_rate: float = 1.0
     work_burst: float = 30.0
     # Questions of one address about positions, in seconds of a processor that the answers take.

@@ -22,6 +22,7 @@ from hullbreach.table.messages import (
     Error,
     FromClient,
     Hello,
+    Leave,
     Notice,
     Orders,
     Ping,
@@ -49,7 +50,9 @@ TOO_LARGE = 1009
 BUSY = 1013
 
 # What a message costs of a connection's rate; all others cost 1.
-_COSTS: dict[type, float] = {Ping: 0.5, Undo: 3.0, Ask: 3.0, Battle: 5.0, Orders: 5.0, Say: 5.0, Hello: 10.0}
+_COSTS: dict[type, float] = {
+    Ping: 0.5, Undo: 3.0, Ask: 3.0, Battle: 5.0, Leave: 5.0, Orders: 5.0, Say: 5.0, Hello: 10.0,
+}  # fmt: skip
 _BAD_COST = 2.0
 # Messages of which nothing is stored; of all others their own bytes, and so many for each act.
 _UNSTORED = (Ping, Query)

@@ -114,6 +114,101 @@ def test_a_full_disk(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_a_disk_that_is_nearly_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "games.sqlite3"
+
+    async def play() -> None:
+        async with opened(str(path)) as store:
+            monkeypatch.setattr("hullbreach.table.storage.sqlite.room", lambda folder: 3 << 20)
+            with pytest.raises(StoreDown, match="disk of the database is full"):
+                await store.look()
+            assert "3 MiB are free" in caplog.text
+
+    asyncio.run(play())
+    assert "is full, 3 MiB are free. Make room" in refusal(str(path))
+    monkeypatch.setattr("hullbreach.table.storage.sqlite.room", lambda folder: 300 << 20)
+
+    async def start() -> None:
+        async with opened(str(path)):
+            pass
+
+    asyncio.run(start())
+    assert "Only 300 MiB are free" in caplog.text
+
+
+def test_a_damaged_database_is_said_at_the_start_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+
+    async def play() -> None:
+        async with opened(str(path)) as store:
+            for number in range(30):
+                await store.create(entry(f"g{number}"), [act(0, much="x" * 3_000)])
+
+    asyncio.run(play())
+    whole = path.read_bytes()
+    page = 4096
+    # Every page but the first, whose head says what the file is, gets a hole in turn: a fault is said or nothing is.
+    said = 0
+    for start in range(page, len(whole), page):
+        damaged = whole[: start + 8] + b"\xff" * 200 + whole[start + 208 :]
+        path.write_bytes(damaged)
+        try:
+            asyncio.run(_only_open(path))
+        except StoreDown as down:
+            said += 1
+            assert f"The database {path} is damaged. Put back a backup of it" in str(down)
+            assert path.read_bytes() == damaged
+    assert said > len(whole) // page / 2
+    path.write_bytes(whole)
+    asyncio.run(_only_open(path))
+
+
+async def _only_open(path: Path) -> None:
+    async with opened(str(path)):
+        pass
+
+
+def test_a_large_file_is_looked_through_as_long_as_there_is_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "games.sqlite3"
+
+    async def play() -> None:
+        async with opened(str(path)) as store:
+            await store.create(entry("a"), [act(0)])
+            await store.append("a", [act(n) for n in range(1, 20_000)])
+
+    asyncio.run(play())
+    monkeypatch.setattr("hullbreach.table.storage.sqlite._LOOK_SECONDS", 0.0)
+    asyncio.run(_only_open(path))
+    assert "what was looked through in 0 seconds is sound" in caplog.text
+
+
+def test_a_file_that_cannot_be_written() -> None:
+    """Tried as an ordinary user; the folder is open to everybody."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        file = folder / "games.sqlite3"
+        asyncio.run(_only_open(file))
+        (folder / "games.sqlite3.lock").unlink()
+        file.chmod(0o444)
+        folder.chmod(0o777)
+        program = (
+            "import asyncio, os\n"
+            "from hullbreach.table.journal import StoreDown\n"
+            "from hullbreach.table.storage import open_store\n"
+            f"store = open_store({str(file)!r})\n"
+            "os.geteuid() or os.setuid(65534)\n"
+            "try:\n    asyncio.run(store.open())\n"
+            "except StoreDown as down:\n    print(down)\n"
+        )
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        if os.geteuid() == 0:
+            assert done.stdout.startswith(f"The file {file} cannot be opened for writing")
+
+
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear friend, this is a letter and no database. " * 50)

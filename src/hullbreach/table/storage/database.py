@@ -48,6 +48,10 @@ class Database(Protocol):
         """Make ready; raises Trouble. Connections are made when they are needed."""
         ...
 
+    async def look(self, thoroughly: bool = False) -> None:
+        """Look whether it can go on like this, at the start thoroughly; raises Trouble, or what `trouble` knows."""
+        ...
+
     async def disconnect(self) -> None: ...
 
     async def write(self, work: Callable[[Connection], T], hurry: bool = True) -> T:

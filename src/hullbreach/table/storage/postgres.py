@@ -58,6 +58,9 @@ class Postgres:
             self.url, timeout=self.patience, server_settings={"application_name": "hullbreach"}
         )
 
+    async def look(self, thoroughly: bool = False) -> None:
+        """It looks after itself; whether it answers shows with every question."""
+
     async def disconnect(self) -> None:
         await self._writing.dispose()
         await self._reading.dispose()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Executable, select
+from sqlalchemy import Connection, Executable, select, text
 from sqlalchemy.exc import IntegrityError
 
 from hullbreach.table.journal import Act, Entry, StoreDown
@@ -22,7 +22,14 @@ from hullbreach.table.storage.schema import acts, games, records, snapshots
 from hullbreach.table.storage.writer import Writer
 from hullbreach.table.timing import Clock
 
+_PROOF = text("UPDATE alembic_version SET version_num = version_num")
 _log = logging.getLogger("hullbreach.storage")
+
+
+def _made_ready(connection: Connection) -> None:
+    """Bring the schema up to date, and write something that changes nothing: reading alone would be no use."""
+    bring_up_to_date(connection)
+    connection.execute(_PROOF)
 
 
 class SqlStore:
@@ -35,6 +42,8 @@ class SqlStore:
         self._heard: list[Callable[[str, int], None]] = []
         self._writer: Writer | None = None
         self._listener: Listener | None = None
+        # What was wrong at the last look.
+        self._said = ""
 
     @property
     def waiting(self) -> int:
@@ -49,7 +58,9 @@ class SqlStore:
         except Trouble as nothing:
             raise StoreDown(nothing.host) from nothing
         try:
-            await self.database.write(bring_up_to_date, hurry=False)
+            # Before anything is changed in it.
+            await self.database.look(thoroughly=True)
+            await self.database.write(_made_ready, hurry=False)
             self._listener = self.database.listener(self.place, self._pass_on)
             if self._listener is not None:
                 self._listener.start()
@@ -61,6 +72,20 @@ class SqlStore:
                 raise StoreDown(trouble.host) from fault
             raise
         self._writer = Writer(self.database, self.place, self.clock)
+
+    async def look(self) -> None:
+        """Raises StoreDown where the database cannot go on like this; the log says why, once."""
+        try:
+            await self.database.look()
+        except Exception as fault:
+            trouble = self.database.trouble(fault)
+            if trouble is None:
+                raise
+            if trouble.host != self._said:
+                _log.error("%s", trouble.host)
+            self._said = trouble.host
+            raise StoreDown(trouble.players) from fault
+        self._said = ""
 
     async def close(self) -> None:
         if self._writer is not None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import shutil
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,14 @@ from hullbreach.table.journal import StoreDown
 from hullbreach.table.storage.database import BROKEN, ENGINE, FULL, LOCKED, PATIENCE, T, Trouble
 from hullbreach.table.storage.notify import Listener
 from hullbreach.table.storage.owner import Owner, Taken
+from hullbreach.table.storage.soundness import LEAST_ROOM, ROOM, SOUND, UNFINISHED, looked_through, room
 
 _READERS = 4
 _OURS = 0o600
+# Seconds at the start in which a file is looked through: some gigabytes.
+_LOOK_SECONDS = 5.0
+
+_warn = logging.getLogger("hullbreach.storage")
 
 
 class Removed(sqlite3.DatabaseError):
@@ -39,6 +45,9 @@ class SqliteFile:
     _reading: Engine
     _writer: ThreadPoolExecutor
     _readers: ThreadPoolExecutor
+    # What tells the open files from others of their names; the log is there from the first commit on.
+    _file: tuple[int, int]
+    _log: tuple[int, int] | None
 
     def __init__(self, path: Path, patience: float = PATIENCE) -> None:
         self.path = path.absolute()
@@ -54,8 +63,11 @@ class SqliteFile:
             if not self.path.exists():
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, _OURS))
             elif os.name == "posix":
-                self.path.chmod(_OURS)
-            self._file = self._identity()
+                # Of a file that is somebody else's it shows later whether it can be written.
+                with suppress(PermissionError):
+                    self.path.chmod(_OURS)
+            self._file = self._identity(self.path)
+            self._log = None
         except Taken as taken:
             who = f"process {taken}" if str(taken) else "another process"
             raise Trouble(
@@ -75,18 +87,61 @@ class SqliteFile:
         # A transaction that means to write says so at once: it waits its turn here and never in the middle.
         event.listen(self._writing, "begin", lambda begun: begun.exec_driver_sql("BEGIN IMMEDIATE"))
 
-    def _identity(self) -> tuple[int, int]:
-        found = self.path.stat()
+    @staticmethod
+    def _identity(path: Path) -> tuple[int, int]:
+        found = path.stat()
         return found.st_dev, found.st_ino
 
     def _look(self) -> None:
-        """Raises Removed where the file that we have open is not the one that the next start would find."""
+        """Raises Removed where the files that we have open are not those that the next start would find."""
         try:
-            there = self._identity() == self._file
+            there = self._identity(self.path) == self._file
+            if self._log is not None:
+                there = there and self._identity(self._log_path) == self._log
         except OSError:
             there = False
         if not there:
             raise Removed
+        if self._log is None and self._log_path.exists():
+            # What is committed stands there first, as long as somebody has the database open.
+            self._log = self._identity(self._log_path)
+
+    @property
+    def _log_path(self) -> Path:
+        return self.path.with_name(f"{self.path.name}-wal")
+
+    async def look(self, thoroughly: bool = False) -> None:
+        def look() -> None:
+            self._look()
+            free = room(self.path.parent)
+            if free < LEAST_ROOM:
+                raise self._full(f", {free / 2**20:.0f} MiB are free")
+            if thoroughly:
+                self._look_through()
+                if free < ROOM:
+                    _warn.warning("Only %.0f MiB are free on the disk of %s.", free / 2**20, self.path)
+
+        await asyncio.get_running_loop().run_in_executor(self._readers, look)
+
+    def _look_through(self) -> None:
+        # What is no file at all shows when it is written to.
+        found = looked_through(self.path, _LOOK_SECONDS, self.patience) if self.path.is_file() else SOUND
+        if found == UNFINISHED:
+            _warn.warning(
+                "The database %s is large: what was looked through in %g seconds is sound; `hullbreach doctor` looks "
+                "through all of it.",
+                self.path,
+                _LOOK_SECONDS,
+            )
+        elif found != SOUND:
+            raise Trouble(BROKEN, f"{self._damaged} It says: {found.splitlines()[0]}.")
+
+    @property
+    def _damaged(self) -> str:
+        return f"The database {self.path} is damaged. Put back a backup of it (docs/hosting.md)."
+
+    def _full(self, more: str = "") -> Trouble:
+        return Trouble(FULL, f"The disk that holds {self.path} is full{more}. Make room, then try again.")
 
     def _engine(self, connections: int) -> Engine:
         url = URL.create("sqlite", database=str(self.path))
@@ -118,7 +173,9 @@ class SqliteFile:
             with self._writing.begin() as connection:
                 done = work(connection)
                 self._look()
-                return done
+            # Not before it is known to stand where the next start finds it.
+            self._look()
+            return done
 
         return await asyncio.get_running_loop().run_in_executor(self._writer, transaction)
 
@@ -130,6 +187,8 @@ class SqliteFile:
         return await asyncio.get_running_loop().run_in_executor(self._readers, look)
 
     def trouble(self, fault: BaseException) -> Trouble | None:
+        if isinstance(fault, Trouble):
+            return fault
         cause = fault.orig if isinstance(fault, DBAPIError) else fault
         if not isinstance(cause, sqlite3.DatabaseError):
             return None
@@ -147,7 +206,7 @@ class SqliteFile:
             )
             return Trouble(LOCKED, host)
         if code == sqlite3.SQLITE_FULL:
-            return Trouble(FULL, f"The disk that holds {self.path} is full. Make room, then try again.")
+            return self._full()
         if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
             return Trouble(
                 BROKEN, f"The file {self.path} cannot be opened for writing. Allow it, or name another file."
@@ -158,7 +217,7 @@ class SqliteFile:
                 f"The file {self.path} is no SQLite database. Name another file; this one was not changed.",
             )
         if code == sqlite3.SQLITE_CORRUPT:
-            return Trouble(BROKEN, f"The database {self.path} is damaged. Put back a backup of it.")
+            return Trouble(BROKEN, self._damaged)
         if isinstance(cause, sqlite3.OperationalError) and code != sqlite3.SQLITE_ERROR:
             return Trouble(BROKEN, f"The database {self.path} cannot be used: {cause}.")
         return None
