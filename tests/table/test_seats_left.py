@@ -102,7 +102,10 @@ def test_a_seat_that_is_left_in_the_middle_is_played_by_a_bot_until_somebody_tak
             live = ada.live
             await bo.say(m.Leave())
             await settled(live)
-            assert live.tale.holds[1].who == "open" and live.tale.holds[1].bot_plays and not live.tale.over
+            assert [(live.tale.holds[1].who, live.tale.holds[1].bot_plays), live.tale.over] == [
+                ("open", True),
+                False,
+            ]
             info = await table.info(live.id)
             assert (info.status, info.seats[1].who) == ("running", "open")
             await ada.say(m.Leave())
@@ -112,7 +115,7 @@ def test_a_seat_that_is_left_in_the_middle_is_played_by_a_bot_until_somebody_tak
             joined = await table.join(live.id, 1, "Cy")
             cy = await Player(table, live.id, joined.token).enter()
             await settled(live)
-            assert live.tale.holds[1].name == "Cy" and not live.tale.holds[1].bot_plays
+            assert (live.tale.holds[1].name, live.tale.holds[1].bot_plays) == ("Cy", False)
             assert cy.told[0].seat == 1
             await cy.say(m.Resign())
             await settled(live)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hullbreach.faces import AnyFace, BadAsk, face_for, face_of, wire
+from hullbreach.faces.contract import unseen
 from hullbreach.faces.revisions import other_rules
 from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, seed_faults
-from hullbreach.missions.shallow import unseen
 from hullbreach.table.keeping import HUMAN, Step
 from hullbreach.table.messages import SeatState
 from hullbreach.table.sentences import bad_ask, say

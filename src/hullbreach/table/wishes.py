@@ -8,8 +8,7 @@ from unicodedata import category, normalize
 from msgspec import Meta, Struct
 
 from hullbreach.faces import offers, wire
-from hullbreach.faces.contract import LONGEST_MISSION
-from hullbreach.missions.shallow import UNSEEN
+from hullbreach.faces.contract import LONGEST_MISSION, UNSEEN
 from hullbreach.table.messages import SeatState
 
 MOST_SECONDS = 24 * 3600
