@@ -15,6 +15,7 @@ python3 go.py lock            renews requirements/*.lock from pyproject.toml
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
@@ -22,6 +23,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from threading import Thread
 
 if sys.version_info < (3, 11):
     sys.exit(
@@ -112,10 +114,14 @@ def main(command: str = "help", *args: str) -> int:
     if command == "npm":
         return npm(*args)
     if command in ("play", "serve", "run"):
-        packages.set_up("lab" if command == "run" and args[:1] == ("lab",) else "run")
         if command == "run":
+            packages.set_up("lab" if args[:1] == ("lab",) else "run")
             return hullbreach(*args)
+        postgres = any("postgres" in given for given in (*args, os.environ.get("HULLBREACH_DATABASE", "")))
+        packages.set_up("play" if command == "play" and not postgres else "run")
         client.have_pages()
+        if not packages.is_set_up("run"):
+            Thread(target=packages.complete, daemon=True).start()
         return hullbreach("serve", *(["--open"] if command == "play" else []), *args)
     if command not in ("test", "lint", "format", "bench", "compile"):
         print(__doc__)

@@ -202,3 +202,49 @@ def test_what_passed_only_at_its_second_try_is_named(tmp_path: Path) -> None:
     assert done.returncode == 1
     (line,) = tried_again(report)
     assert line.endswith("test_it.test_shy")
+
+
+def test_to_play_takes_less_and_the_server_needs_no_more() -> None:
+    """What is left out to play is fetched later; a server that lacked some of it would not start, or not answer."""
+    whole = (packages.LOCKS / "run.lock").read_text(encoding="utf-8")
+    light = packages.to_play(whole)
+    assert all(f"\n{name}==" in f"\n{whole}" and f"\n{name}==" not in light for name in packages.NOT_TO_PLAY)
+    assert light.count("==") < whole.count("==") and "\nlitestar==" in light
+    # As Python calls them.
+    called = {"markdown-it-py": "markdown_it", "protobuf": "google", "python-dotenv": "dotenv"}
+    missing = {called.get(name, name.replace("-", "_")) for name in packages.NOT_TO_PLAY}
+    program = f"""
+import sys, tempfile, urllib.request
+from pathlib import Path
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {missing!r}:
+            raise ModuleNotFoundError(name, name=name)
+
+sys.meta_path.insert(0, Missing())
+import hullbreach.cli.serving
+from hullbreach.bots.learned import value_of
+from tests.web.serving import Running
+
+with Running(Path(tempfile.mkdtemp())) as server:
+    for path in ("about", "openapi.json", "docs", "missions", "rules", "games", "qr?text=" + server.url):
+        assert urllib.request.urlopen(f"{{server.url}}/api/{{path}}").status == 200
+    assert server.client.post("/api/games", json={{"mission": "drill"}}).status_code == 201
+assert value_of("hulk").kind == "linear"
+"""
+    subprocess.run([sys.executable, "-c", program], cwd=packages.ROOT, check=True)
+
+
+def test_what_is_set_up_for_more_will_do_to_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    python = tmp_path / "bin" / "python"
+    python.parent.mkdir()
+    python.touch()
+    monkeypatch.setattr(packages, "VENV", tmp_path)
+    monkeypatch.setattr(packages, "PYTHON", python)
+    assert not packages.is_set_up("play")
+    for kind, kinds in (("play", "play"), ("run", "play run"), ("dev", "play run lab dev")):
+        stamp = tmp_path / f"{kind}.stamp"
+        stamp.write_text(packages.fingerprint(packages.lock_of(kind)))
+        assert [each for each in packages.KINDS if packages.is_set_up(each)] == kinds.split()
+        stamp.unlink()

@@ -9,9 +9,10 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
-from tools.setup.shell import ROOT, TOOLS, call, say, stop
+from tools.setup.shell import ROOT, TOOLS, aside, call, say, stop
 
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -19,7 +20,15 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LOCKS = ROOT / "requirements"
 UV_VERSION = "0.13.7"
 # What .venv can be set up for; each holds all of the one before.
-KINDS = ("run", "lab", "dev")
+KINDS = ("play", "run", "lab", "dev")
+# Of what run.lock lists, what nobody needs who only plays: networks of opponents, PostgreSQL, and what packages of ours
+# bring for things that we do not use. They take 145 of 207 MB, and are fetched while the game runs.
+NOT_TO_PLAY = (
+    "asyncpg", "faker", "flatbuffers", "markdown-it-py", "mdurl", "numpy", "onnxruntime", "polyfactory", "protobuf",
+    "pygments", "python-dotenv", "rich", "rich-click", "watchfiles",
+)  # fmt: skip
+# Seconds after the start of a game before they are: the page comes first.
+_LATER = 8.0
 
 
 def find_uv() -> str:
@@ -53,6 +62,27 @@ def install(*wanted: object, **settings: str) -> bool:
     )
 
 
+def lock_of(kind: str) -> Path:
+    """What is installed for that: a file that lists it."""
+    if kind != "play":
+        return LOCKS / f"{kind}.lock"
+    light = TOOLS / "play.lock"
+    light.parent.mkdir(exist_ok=True)
+    light.write_text(to_play((LOCKS / "run.lock").read_text(encoding="utf-8")), encoding="utf-8")
+    return light
+
+
+def to_play(lock: str) -> str:
+    """The lines of a lock without the packages that are not needed to play."""
+    out: list[str] = []
+    kept = True
+    for line in lock.splitlines(keepends=True):
+        named = re.match(r"([a-z0-9][a-z0-9._-]*)==", line)
+        kept = named[1] not in NOT_TO_PLAY if named else kept
+        out += [line] if kept else []
+    return "".join(out)
+
+
 def fingerprint(lock: Path) -> str:
     """Changes with whatever the environment was made from, its place included."""
     sources = (lock, ROOT / "pyproject.toml", ROOT / "src" / "hullbreach" / "__init__.py")
@@ -70,14 +100,35 @@ def drop_other_python() -> None:
         shutil.rmtree(VENV)
 
 
+def is_set_up(kind: str) -> bool:
+    """Whether .venv holds what that needs, or more."""
+    stamps = ((VENV / f"{present}.stamp", lock_of(present)) for present in KINDS[KINDS.index(kind) :])
+    return PYTHON.exists() and any(
+        stamp.exists() and stamp.read_text() == fingerprint(lock) for stamp, lock in stamps
+    )
+
+
+def complete() -> None:
+    """What was left out to play is fetched while somebody plays; where that cannot be done it is for another time."""
+    time.sleep(_LATER)
+    if is_set_up("run"):
+        return
+    lock = lock_of("run")
+    with aside():
+        fetched = install("--python", PYTHON, "--require-hashes", "-r", lock)
+    if fetched:
+        (VENV / "run.stamp").write_text(fingerprint(lock))
+    else:
+        say(
+            "The networks of levels 4 and 5 could not be fetched; until the next start these play by simpler means."
+        )
+
+
 def set_up(kind: str) -> None:
-    """Makes .venv hold what requirements/KIND.lock lists; `dev` holds all of `lab`, and that all of `run`."""
+    """Makes .venv hold what the lock of that lists; `dev` holds all of `lab`, that all of `run`, and that of `play`."""
     drop_other_python()
-    for present in KINDS[KINDS.index(kind) :]:
-        stamp = VENV / f"{present}.stamp"
-        made_from = fingerprint(LOCKS / f"{present}.lock")
-        if PYTHON.exists() and stamp.exists() and stamp.read_text() == made_from:
-            return
+    if is_set_up(kind):
+        return
     say("Setting up (this happens once, and again after an update) ...")
     if not PYTHON.exists():
         shutil.rmtree(VENV, ignore_errors=True)
@@ -85,9 +136,11 @@ def set_up(kind: str) -> None:
             stop(f"the virtual environment {VENV} could not be made; the lines above say why.")
     for stamp in VENV.glob("*.stamp"):
         stamp.unlink()
-    lock = LOCKS / f"{kind}.lock"
+    lock = lock_of(kind)
+    # What is left out is left out though others would bring it.
+    alone = ("--no-deps",) if kind == "play" else ()
     if not (
-        install("--python", PYTHON, "--require-hashes", "-r", lock)
+        install("--python", PYTHON, *alone, "--require-hashes", "-r", lock)
         # go.py builds the browser pages itself, where it can say so.
         and install("--python", PYTHON, "--no-deps", "--editable", ROOT, HULLBREACH_SKIP_WEB="1")
     ):

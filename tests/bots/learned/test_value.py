@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hullbreach.bots.learned import BadModel, has_value, load, value_of
+from hullbreach.bots.learned import BadModel, has_value, load, value as value_module, value_of
 from hullbreach.bots.learned.card import read_card, write_card
 from hullbreach.bots.learned.value import MODELS
 from hullbreach.kernel.dice import SeededDice
@@ -36,14 +36,14 @@ def test_without_a_runtime_linear_weights_judge_and_it_is_said_once(
     game: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    value_of.cache_clear()
+    monkeypatch.setattr(value_module, "_loaded", {})
     mission, choices = next(scene[1:] for scene in SCENES if scene[0] == game)
     played = after(game, mission, choices)
     try:
         with caplog.at_level(logging.WARNING, "hullbreach"):
             worths = [value_of(game).values([played.eyes(played.view(seat))], seat)[0] for seat in (0, 1)]
     finally:
-        value_of.cache_clear()
+        monkeypatch.setattr(value_module, "_loaded", {})
     assert all(0 < worth < 1 for worth in worths)
     assert [record.getMessage() for record in caplog.records] == [
         f"Opponents of '{game}' value positions by linear weights: "

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Sequence
-from functools import cache
+from importlib import invalidate_caches
+from importlib.util import find_spec
 from pathlib import Path
 
 from hullbreach.bots.base import room_of
@@ -58,16 +59,22 @@ def has_value(game: str, folder: Path = MODELS) -> bool:
     return (folder / f"{game}.json").exists() and room_of(game).features() is not None
 
 
-@cache
+_loaded: dict[str, Value] = {}
+
+
 def value_of(game: str) -> Value:
     """The learned value of a game, loaded once in a process; raises BadModel with a sentence.
 
-    Where onnxruntime is not installed it is the linear one, and a line of the log says so once.
+    Where onnxruntime is not installed it is the linear one, until it is, and a line of the log says so once.
     """
-    value = load(game)
-    if value.note:
-        _log.warning("%s", value.note)
-    return value
+    known = _loaded.get(game)
+    if known is None or (known.note and known.card.network and find_spec("onnxruntime") is not None):
+        invalidate_caches()
+        known, before = load(game), known
+        _loaded[game] = known
+        if known.note and before is None:
+            _log.warning("%s", known.note)
+    return known
 
 
 def load(game: str, folder: Path = MODELS) -> Value:
