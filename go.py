@@ -10,6 +10,7 @@ python3 go.py format          puts the sources into the common format
 python3 go.py npm ARGS        npm in client/, with a Node that is new enough: `npm run dev`, `npm test`
 python3 go.py bench [NAME]    our figures beside those of other engines; or one script of benchmarks/
 python3 go.py compile [ARGS]  the rules compiled by mypyc, in build/mypyc/ (--wheel: a wheel in dist/; --check)
+python3 go.py advisories      known advisories of everything in the locks, where an index can be asked
 python3 go.py lock            renews requirements/*.lock from pyproject.toml
 """
 
@@ -31,7 +32,7 @@ if sys.version_info < (3, 11):
         "Install a newer Python, or start this file with one you have: python3.11 go.py ..."
     )
 
-from tools.setup import client, packages
+from tools.setup import advisories, client, packages
 from tools.setup.node import npm
 from tools.setup.report import skipped, tried_again
 from tools.setup.shell import ROOT, aside, call, stop
@@ -111,6 +112,10 @@ def benchmark(name: str = "side_by_side", *rest: str) -> int:
 def main(command: str = "help", *args: str) -> int:
     if command == "lock":
         return packages.renew_locks()
+    if command == "advisories":
+        lines = advisories.told()
+        print(*lines, sep="\n")
+        return int(any(line.startswith("advisory, ") for line in lines))
     if command == "npm":
         return npm(*args)
     if command in ("play", "serve", "run"):
@@ -130,7 +135,11 @@ def main(command: str = "help", *args: str) -> int:
     if command == "test":
         # Two more than the two processors of a small machine: tests in a browser wait half of their time.
         tests = module("pytest", "-n", "4", f"--junitxml={REPORT}", *args)
-        return check(LINT, CLIENT, last={"tests": tests}, report=REPORT)
+        with ThreadPoolExecutor(1) as beside:
+            told = beside.submit(advisories.told)
+            status = check(LINT, CLIENT, last={"tests": tests}, report=REPORT)
+            print(*told.result(), sep="\n")
+        return status
     if command == "lint":
         return check(LINT, CLIENT_LINT)
     if command == "format":

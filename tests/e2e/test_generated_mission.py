@@ -11,7 +11,6 @@ from tests.e2e.playing import Game, choice, hosted, http, sit_down
 from tests.e2e.serving import Server
 from tests.scenes import rule
 
-
 PHONE = {"width": 390, "height": 844}
 
 
