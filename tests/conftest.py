@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 from tools.setup.shell import COMPILED
+from xdist.remote import Producer
+from xdist.scheduler.load import LoadScheduling
+
+from tests.lanes import Lanes
 
 # Every choice at a table is written through to the disk before it counts: half of the time of these tests was waiting.
 MEMORY = Path("/dev/shm")
@@ -45,3 +49,8 @@ def pytest_collection_finish() -> None:
     """What is there now, twelve thousand tests and all modules, stays: nobody need look through it for garbage."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScheduling | None:
+    return Lanes(config, log) if config.getoption("dist") == "load" else None
