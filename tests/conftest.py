@@ -17,6 +17,7 @@ from tests.lanes import Lanes
 
 # Every choice at a table is written through to the disk before it counts: half of the time of these tests was waiting.
 MEMORY = Path("/dev/shm")
+YOUNG = 20_000  # objects that come before garbage is looked for; 700 is usual
 ENOUGH = 1 << 30  # a container may have little of it
 
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
@@ -46,9 +47,13 @@ def in_browser(fixtures: Sequence[str]) -> int:
 
 
 def pytest_collection_finish() -> None:
-    """What is there now, twelve thousand tests and all modules, stays: nobody need look through it for garbage."""
+    """What is there now, twelve thousand tests and all modules, stays: nobody need look through it for garbage.
+
+    Of what comes little is garbage that only a search finds, and this machine has memory.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG, 20, 20)
 
 
 @pytest.hookimpl(optionalhook=True)

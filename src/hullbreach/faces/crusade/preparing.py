@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hullbreach.bots.crusade import squad_setup
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
@@ -112,15 +114,15 @@ def _blip(game: CrusadeGame, asked: Decision) -> Choice | None:
     others = [square for _, square in game.plan[seat]]
     others.extend(game.square[p] for p in range(len(game.kind)) if game.is_blip(p) and game.square[p] >= 0)
 
-    def rank(option: Choice) -> tuple[bool, int, bool]:
-        square = option[2]
+    @cache  # each blip in hand may go to each square
+    def rank(square: int) -> tuple[bool, int, bool]:
         return (
             _distance(game, square, locks) >= _AWAY,
             min(_distance(game, square, others), 99),
             not game.board.corridors >> square & 1,
         )
 
-    return max(places, key=rank)
+    return max(places, key=lambda option: rank(option[2]))
 
 
 def _distance(game: CrusadeGame, square: int, others: list[int]) -> int:
