@@ -931,6 +931,7 @@ export interface ClockState {
   running?: number
   paused?: boolean
   reaction?: number
+  deadline?: number
 }
 
 export interface Waiting {
@@ -944,6 +945,13 @@ export interface UndoState {
   can?: boolean
   free?: boolean
   idle?: boolean
+}
+
+export interface Claim {
+  seat: number
+  warn: number
+  until?: number
+  win?: boolean
 }
 
 export interface Asked {
@@ -971,6 +979,7 @@ export interface Settings {
   public: boolean
   guide: string
   leaving: string
+  late: string
 }
 
 export interface Happened {
@@ -1013,6 +1022,7 @@ export interface State {
   whenever?: Option[]
   battle?: string
   battles?: Record<string, string>
+  claim?: Claim | null
 }
 
 export interface Seats {

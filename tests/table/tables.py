@@ -18,6 +18,8 @@ from hullbreach.table.journal import Store
 from hullbreach.table.live import LiveGame
 from hullbreach.table.room import Table
 from hullbreach.table.storage import open_store
+from hullbreach.table.telling.keys import Keys
+from hullbreach.table.telling.settings import Setup
 from hullbreach.table.wishes import NewGame, SeatWish
 from tests.maps import TWO_DOORS
 from tests.waiting import PATIENCE, HandClock
@@ -34,8 +36,10 @@ class KnownTable(Table):
     known = b"a seed for tests"
     clock: HandClock
 
-    def __init__(self, store: Store, clock: HandClock | None = None) -> None:
-        super().__init__(store, clock=clock or HandClock())
+    def __init__(
+        self, store: Store, clock: HandClock | None = None, telling: tuple[Setup, Keys] | None = None
+    ) -> None:
+        super().__init__(store, clock=clock or HandClock(), telling=telling)
         self.moment = (0.0, 0.0)
         self.pace = 0.0
 
@@ -44,9 +48,11 @@ class KnownTable(Table):
 
 
 @asynccontextmanager
-async def table_on(url: str, clock: HandClock | None = None) -> AsyncIterator[KnownTable]:
+async def table_on(
+    url: str, clock: HandClock | None = None, telling: tuple[Setup, Keys] | None = None
+) -> AsyncIterator[KnownTable]:
     """A table with connections of its own, as another process has it."""
-    table = KnownTable(open_store(url), clock)
+    table = KnownTable(open_store(url), clock, telling)
     await table.open()
     try:
         yield table

@@ -117,6 +117,15 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/rules",
         "/api/rules/{id}",
         "/api/socket.json",
+        "/api/telling",
+        "/api/telling/{purpose}/{signed}",
+        "/api/telling/confirm/{signed}",
+        "/api/telling/stop/{signed}",
+        "/api/games/{game}/telling",
+        "/api/games/{game}/telling/{id}",
+        "/api/calendars",
+        "/api/calendars/{key}",
+        "/api/calendars/{file}",
     }
     assert set(document["paths"]) == wanted
     for path, item in document["paths"].items():

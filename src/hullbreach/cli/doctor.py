@@ -7,7 +7,7 @@ import os
 import sqlite3
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
@@ -34,9 +34,9 @@ class Finding(NamedTuple):
     text: str
 
 
-def doctor(setting: str) -> int:
+def doctor(setting: str, more: Iterable[Finding] = ()) -> int:
     """Tell what was found; the status of the command: 1 where something is wrong."""
-    found = [*_program(), *_limits(), *_database(setting)]
+    found = [*_program(), *_limits(), *_database(setting), *more]
     for one in found:
         click.echo(f"{'ok  ' if one.good else 'LOOK'}  {one.text}")
     wrong = sum(not one.good for one in found)

@@ -45,6 +45,12 @@ _KEEP = click.option(
 )
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md).")
 @_KEEP
+@click.option(
+    "--telling",
+    type=FILE,
+    envvar="HULLBREACH_TELLING",
+    help="How players are told that a game waits for them (docs/hosting.md); also HULLBREACH_TELLING.",
+)
 @click.option("--log-requests", is_flag=True, help="A line for each request on standard error.")
 @click.option(
     "--log-format",
@@ -63,14 +69,18 @@ def serve(
     names: tuple[str, ...],
     limits: tuple[str, ...],
     keep: tuple[str, ...],
+    telling: Path | None,
     log_requests: bool,
     log_format: str,
 ) -> None:
     """Serve games to browsers and bots: alone, on one screen, or across the net."""
     from hullbreach.cli.serving import serve as start_serving, set_up, store_setting
+    from hullbreach.cli.telling import telling_of
 
     settings = set_up(proxy, origins, limits, keep, names)
-    start_serving(host, port, store_setting(data, database), settings, open_browser, log_requests, log_format)
+    setting = store_setting(data, database)
+    told = telling_of(telling, setting) if telling is not None else None
+    start_serving(host, port, setting, settings, open_browser, log_requests, log_format, told)
 
 
 @click.command()
@@ -89,12 +99,19 @@ def prune(keep: tuple[str, ...], dry_run: bool, data: Path | None, database: str
 @click.command()
 @_DATA
 @_DATABASE
-def doctor(data: Path | None, database: str) -> None:
-    """Look over what a server needs: program, limits, disk, database. Status 1: there is something to look at."""
+@click.option("--telling", type=FILE, envvar="HULLBREACH_TELLING", help="As for serve: looked over as well.")
+@click.option("--try-mail", metavar="ADDRESS", help="Send a trial by mail, to see whether it arrives.")
+@click.option("--try-room", metavar="URL", help="Post a trial into a chat room.")
+def doctor(
+    data: Path | None, database: str, telling: Path | None, try_mail: str | None, try_room: str | None
+) -> None:
+    """Look over what a server needs: program, limits, disk, database, mail. Status 1: there is something to look at."""
     from hullbreach.cli.doctor import doctor as look
     from hullbreach.cli.serving import store_setting
+    from hullbreach.cli.telling import look_over
 
-    sys.exit(look(store_setting(data, database)))
+    setting = store_setting(data, database)
+    sys.exit(look(setting, look_over(telling, setting, try_mail or "", try_room or "")))
 
 
 @click.command()

@@ -21,6 +21,8 @@ from hullbreach.table.journal import StoreDown
 from hullbreach.table.room import Table
 from hullbreach.table.storage import open_store
 from hullbreach.table.storage.place import FILE_NAME
+from hullbreach.table.telling.keys import Keys
+from hullbreach.table.telling.settings import Setup
 from hullbreach.table.thinking import Budget
 from hullbreach.web.app import Server
 from hullbreach.web.hosts import is_host
@@ -40,6 +42,7 @@ def serve(
     open_browser: bool,
     log_requests: bool,
     log_format: str,
+    telling: tuple[Setup, Keys] | None = None,
 ) -> None:
     """Serve until somebody stops it."""
     log_to_stderr(log_requests, log_format)
@@ -54,18 +57,22 @@ def serve(
 
     try:
         with listening, asyncio.Runner(loop_factory=loop_factory()) as runner:
-            runner.run(_serve(listening, setting, settings, ready))
+            runner.run(_serve(listening, setting, settings, ready, telling))
     except KeyboardInterrupt:  # before the server had taken over the signals
         raise Fault("stopped before it began.") from None
 
 
 async def _serve(
-    listening: socket.socket, setting: str, settings: Settings, ready: Callable[[], None]
+    listening: socket.socket,
+    setting: str,
+    settings: Settings,
+    ready: Callable[[], None],
+    telling: tuple[Setup, Keys] | None,
 ) -> None:
     try:
         limits = settings.limits
         thinking = Budget(limits.thinkers, killed=limits.thinker_seconds, memory=limits.thinker_memory)
-        table = Table(open_store(setting), thinking=thinking, keeps=settings.keeps)
+        table = Table(open_store(setting), thinking=thinking, keeps=settings.keeps, telling=telling)
         await table.open()
     except StoreDown as down:
         raise Fault(str(down)) from None

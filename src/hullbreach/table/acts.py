@@ -19,6 +19,7 @@ Kinds of acts, with what their `data` holds:
     said       text
     came, went place                                      at that process a seat's first device came, its last went
     bot, back                                             a bot took over; the human is back
+    warned     whom, until                                that seat lets the others wait (see claiming.py)
     rematch    game, tokens, seats
     renewed    revision                                   an upgrade changed nothing in it
     adopted    revision, sources, snapshot                all agreed to go on with other rules (see revisions.py)

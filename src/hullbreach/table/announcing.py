@@ -26,6 +26,7 @@ MOVES = (
     "adopted",
     "overtaken",
     "left",
+    "warned",
 )
 
 
@@ -58,6 +59,8 @@ def act(live: LiveGame, act: Act) -> None:
         live.spawn(live.greet_spectators())
     elif kind in ("paused", "resumed", "aborted"):
         live.notify(kind)
+    elif kind == "warned":
+        live.notify("warned", name=tale.name_of(act.data["whom"]))
     elif kind == "battle":
         live.notify("battle")
     elif kind == "undo" and act.data["consent"]:

@@ -21,6 +21,7 @@ from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Record, battle_remark
 from hullbreach.table.acts import TYPED_IN
+from hullbreach.table.clocks import DAYS
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict
 from hullbreach.table.keeping import BOT, HUMAN, Hold, header_data
@@ -33,8 +34,9 @@ if TYPE_CHECKING:
 _SEED_BYTES = 32
 # As long as the ids of other games.
 _ID_LENGTH = 12
-# A battle has no clock but that of its players' patience.
-_UNTIMED = {"clock": "off", "clock_seconds": 0, "guide": "", "brisk": False}
+# A battle has no clock but that of its players' patience, or the one in days that they agreed on.
+_UNTIMED = {"clock": "off", "clock_seconds": 0}
+_PLAIN = {"guide": "", "brisk": False}
 
 
 def battle_id(tale: Tale) -> str:
@@ -61,7 +63,8 @@ def first_data(tale: Tale, battle: Battle, seed: bytes) -> dict[str, Any]:
         else:
             bot = hold.bot if hold is not None and hold.bot in bots else bots[0]
             seats.append({"who": BOT, "name": "", "bot": bot, "token": ""})
-    settings = {**msgspec.to_builtins(tale.settings), **_UNTIMED}
+    untimed = {} if tale.settings.clock == DAYS else _UNTIMED
+    settings = {**msgspec.to_builtins(tale.settings), **untimed, **_PLAIN}
     return {
         "header": header_data(header),
         "seed": seed.hex(),

@@ -8,7 +8,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.advising import HINTED
 from hullbreach.kernel.contract import NO_SEAT, Refused
 from hullbreach.kernel.dice import NeedFaces
-from hullbreach.table import clocks, consenting, messages as m, showing
+from hullbreach.table import clocks, consenting, messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.rolling import dice_act, faces_shown, wanted
@@ -139,7 +139,7 @@ async def dice(link: Link, message: m.Dice) -> None:
     async with live.lock:
         seat = await link.take_seat()
         rolling = tale.rolling
-        if rolling is None or showing.roller(tale) != seat:
+        if rolling is None or tale.roller() != seat:
             raise TableFault("no_dice")
         _check(link, message.number)
         await live.write(dice_act(live, faces_shown(rolling, message.faces)))

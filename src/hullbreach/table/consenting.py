@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hullbreach.table import campaigning, messages as m
+from hullbreach.table import campaigning, claiming, messages as m
 from hullbreach.table.acts import ONCE_MORE, OUTCOME, RULES
 from hullbreach.table.faults import TableFault
 
@@ -21,6 +21,10 @@ async def ask(link: Link, message: m.Ask) -> None:
             tell_rematch(link, link.person)
             return
         seat = link.seat()
+        if message.about in claiming.CLAIMS:
+            link.playing()
+            await claiming.claim(link, message.about)
+            return
         if message.about not in ("pause", "resume", *ONCE_MORE):
             raise TableFault("cannot_ask", about=message.about)
         if message.about in ONCE_MORE:

@@ -12,10 +12,11 @@ from hullbreach.faces import AnyFace, face_for, face_of
 from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
 from hullbreach.table.acts import GUIDE
+from hullbreach.table.clocks import DAYS, LEAST_DAYS
 from hullbreach.table.keeping import BOT, HUMAN, OPEN, header_data
 from hullbreach.table.sentences import bad_ask
 from hullbreach.table.tale import Tale
-from hullbreach.table.wishes import NewGame, SeatWish, plain
+from hullbreach.table.wishes import MOST_SECONDS, NewGame, SeatWish, plain
 
 _TOKEN_BYTES = 24
 
@@ -51,6 +52,7 @@ def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
         "guide": "",
         "brisk": wish.brisk,
         "leaving": wish.leaving,
+        "late": wish.late,
     }
     return {"header": header_data(header), "seed": seed.hex(), "seats": seats, "settings": settings}, tokens
 
@@ -58,7 +60,7 @@ def wished(wish: NewGame, seed: bytes) -> tuple[dict[str, Any], dict[str, str]]:
 # In a lesson nobody hurries the learner, and nobody takes over.
 _UNHURRIED = {
     "clock": "off", "clock_seconds": 0, "reaction_seconds": 0, "absence_seconds": 0, "dice": "table", "public": False,
-    "brisk": False,
+    "brisk": False, "late": "wait",
 }  # fmt: skip
 
 
@@ -91,6 +93,14 @@ def _header(face: AnyFace, wish: NewGame, seed: bytes) -> tuple[Header, int]:
         seconds = wish.clock_seconds
         if not seconds:
             raise bad_ask("no_clock_seconds")
+        if seconds > MOST_SECONDS:
+            raise bad_ask("clock_too_long", hours=MOST_SECONDS // 3600)
+    elif wish.clock == DAYS:
+        seconds = wish.clock_seconds
+        if seconds < LEAST_DAYS:
+            raise bad_ask("days_too_short")
+        if wish.absence_seconds:
+            raise bad_ask("days_and_absence")
     people = sum(seat.who != BOT for seat in wish.seats.values())
     options |= face.handicap_options(wish.mission, wish.text, wish.handicap, options)
     header = face.new_header(wish.mission, wish.text, options, seed, {}, discreet=people > 1)

@@ -20,7 +20,7 @@ from hullbreach.faces.thinking import CRASHED, Answer, Failure, task_of
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game, Unimaginable
-from hullbreach.table import campaigning, clocks, consenting, messages as m, showing
+from hullbreach.table import campaigning, clocks, consenting, messages as m
 from hullbreach.table.acts import AT_ONCE, GUIDE, LATE, OUTCOME
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN, OPEN
@@ -297,12 +297,16 @@ class Driver:
     async def _dice_awaited(self) -> float | None:
         """Real dice are to be typed in: if nobody is left who could, the table rolls them."""
         live, tale = self.live, self.live.tale
-        seat = showing.roller(tale)
+        seat = tale.roller()
         if seat >= 0:
-            return await self._absence(seat, lambda: tale.rolling is not None)
+            days = await self._days(seat, lambda: tale.rolling is not None)
+            if days is None:
+                return None
+            absence = await self._absence(seat, lambda: tale.rolling is not None)
+            return absence if absence is None else min((p for p in (days, absence) if p >= 0), default=-1)
         async with live.lock:
             rolling = tale.rolling
-            if rolling is not None and showing.roller(tale) < 0:
+            if rolling is not None and tale.roller() < 0:
                 faces = [secrets.randbelow(SIDES) + 1 for _ in range(rolling["count"])]
                 await live.write(dice_act(live, faces, _ROLLED_BY_TABLE))
         return None
@@ -356,12 +360,29 @@ class Driver:
                     if self._still(version, seat):
                         await self._time_is_up(seat)
                 return None
-        absence = await self._absence(seat, lambda: self._still(version, seat))
-        if absence is None:
-            return None
-        if absence >= 0:
-            pauses.append(absence)
+        for look in (self._days, self._absence):
+            pause = await look(seat, lambda: self._still(version, seat))
+            if pause is None:
+                return None
+            if pause >= 0:
+                pauses.append(pause)
         return min(pauses) if pauses else -1
+
+    async def _days(self, seat: int, still: Callable[[], bool]) -> float | None:
+        """See to the clock in days, which goes by dates; otherwise the seconds until it is up, or -1."""
+        live, until = self.live, clocks.acts_at(self.live.tale)
+        if not until:
+            return -1
+        left = until - self._clock.date()
+        if left > _SOON:
+            return left
+        async with live.lock:
+            if still() and clocks.acts_at(live.tale) == until:
+                if live.tale.settings.late == clocks.LOSE:
+                    await self._time_is_up(seat)
+                else:
+                    await live.write(live.timed("bot", seat, name=live.tale.stand_in))
+        return None
 
     async def _absence(self, seat: int, still: Callable[[], bool]) -> float | None:
         """Let a bot take over for a seat that has been away too long; otherwise the seconds until then, or -1."""
@@ -379,7 +400,7 @@ class Driver:
     async def _time_is_up(self, seat: int) -> None:
         """The clock of a seat has run out; the caller holds the lock."""
         live, tale = self.live, self.live.tale
-        if tale.settings.clock == "game":
+        if tale.settings.clock in ("game", clocks.DAYS):
             await live.write(live.timed("flagged", seat))
             await consenting.grant(live)
             return

@@ -8,11 +8,14 @@ stored, whoever comes second reads what the first one wrote and thinks again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
 from hullbreach.table.faults import TableFault
+
+if TYPE_CHECKING:
+    from hullbreach.table.storage.tellings import Tellings
 
 
 class Act(Struct, frozen=True):
@@ -52,6 +55,9 @@ class StoreDown(TableFault):
 
 class Store(Protocol):
     """Where journals are kept."""
+
+    # Who is to be told of what between the turns.
+    tellings: Tellings
 
     @property
     def place(self) -> str:

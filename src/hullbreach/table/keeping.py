@@ -52,6 +52,9 @@ class Hold:
         self.passed: dict[str, int] = {}
         # The processes at which the human has a device, by what the journal says.
         self.places: set[str] = set()
+        # The last act that shows that the human was there, and when that was.
+        self.seen = 0
+        self.seen_at = 0.0
 
     @property
     def bot_plays(self) -> bool:
@@ -85,6 +88,14 @@ class Pending(Struct, frozen=True):
     yes: frozenset[int]
     lines: tuple[str, ...] = ()  # what came of a battle
     text: Text | None = None  # what is asked, where the table asks
+
+
+class Warned(Struct, frozen=True):
+    """A player was warned that he lets the others wait: after that date they may claim his seat."""
+
+    seat: int
+    by: int
+    until: float
 
 
 class Step(NamedTuple):

@@ -16,7 +16,7 @@ from hullbreach.faces.base import Player
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.faces.revisions import revision, sources
 from hullbreach.kernel.game import Game
-from hullbreach.table import announcing, clocks, messages as m, showing, snapshots
+from hullbreach.table import announcing, claiming, clocks, messages as m, showing, snapshots
 from hullbreach.table.acts import AT_ONCE
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
@@ -27,6 +27,7 @@ from hullbreach.table.sentences import say
 from hullbreach.table.showing import Audience
 from hullbreach.table.snapshots import Histories
 from hullbreach.table.tale import Tale
+from hullbreach.table.timing import Alarm
 from hullbreach.words.text import Name
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ encode = msgspec.json.Encoder().encode
 
 # A snapshot is kept whenever so many choices have come.
 _SAVED_EVERY = 100
+# Seconds until lists show for whom a game waits now.
+_LISTED_AFTER = 2.0
 
 
 class LiveGame:
@@ -74,6 +77,9 @@ class LiveGame:
         self.memory = Memory(self, told or {})
         # The version at which the last snapshot was made.
         self.saved = tale.version if told is not None else 0
+        # For whom lists say that the game waits, and when they are to be written anew.
+        self._listed = showing.waited(tale)
+        self._listing: Alarm | None = None
         self._past: Past | None = None
         self._reckoning: answers.Reckoning | None = None
         self._prompt: tuple[int, wire.Prompt | None] = (-1, None)
@@ -103,6 +109,8 @@ class LiveGame:
 
     async def close(self) -> None:
         self.driver.stop()
+        if self._listing is not None:
+            self._listing.cancel()
         for bot in self.bots.values():
             bot.close()
         self.bots = {}
@@ -151,7 +159,7 @@ class LiveGame:
             or tale.over != was_over
             or (tale.started and (tale.game.turn_now() != turn or not was_started))
         ):
-            self.spawn(self._renew_entry())
+            self.spawn(self.renew_entry())
         if tale.started and not was_started:
             self._begin()
         return steps
@@ -184,8 +192,20 @@ class LiveGame:
         ours = revision(game)
         await self.write(self.act("adopted", -1, snapshot=whole, revision=ours, sources=sources(game)))
 
-    async def _renew_entry(self) -> None:
-        """Write what lists show anew; a list that is a moment old harms nobody."""
+    def _list_anew(self) -> None:
+        """Lists show for whom a game waits. Where that goes to and fro they are written anew in a moment."""
+        waits = showing.waited(self.tale)
+        if waits != self._listed and self._listing is None:
+            self._listing = self._clock.call_later(_LISTED_AFTER, lambda: self.spawn(self.renew_entry()))
+
+    async def renew_entry(self, due: bool = True) -> None:
+        """Write what lists show anew, or only where that is still to be done; a list that is a moment old harms
+        nobody."""
+        if self._listing is not None:
+            self._listing.cancel()
+        elif not due:
+            return
+        self._listing, self._listed = None, showing.waited(self.tale)
         try:
             await self.table.store.append(self.id, [], self.entry())
         except (StoreDown, Conflict) as fault:
@@ -235,6 +255,8 @@ class LiveGame:
                     self.spawn(self.table.look_at(tale.campaign))
         if tale.over or tale.version - self.saved >= _SAVED_EVERY:
             self.spawn(self.save())
+        self._list_anew()
+        self.table.teller.changed(self)
         self.driver.wake()
         return steps
 
@@ -289,6 +311,7 @@ class LiveGame:
             self.look_for(seat)
         if before != set(self.away):
             self.tell_seats()
+            self.table.teller.changed(self)
             self.driver.plan()
             self.driver.wake()
 
@@ -336,6 +359,7 @@ class LiveGame:
             showing.whenever(tale, audience) if audience is not None else [],
             tale.battle,
             {str(number): game for number, game in tale.battles.items()},
+            claiming.claim_of(tale) if audience is not None else None,
         )
 
     def over(self) -> m.Over:

@@ -59,7 +59,8 @@ class Consent(Struct, tag="consent", forbid_unknown_fields=True):
 
 
 class Ask(Struct, tag="ask", forbid_unknown_fields=True):
-    """Ask the others for something: pause, resume, rematch. (Undo is asked for by `undo`.)"""
+    """Ask the others for something: pause, resume, rematch. (Undo is asked for by `undo`.) Or do without them what
+    needs nobody's consent: warn, claim_bot, claim_win (see Claim)."""
 
     about: Annotated[str, Meta(max_length=20)]
 
@@ -160,11 +161,13 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
 class ClockState(Struct, frozen=True, omit_defaults=True):
     """Clocks as they stood when the message was made; `running` counts down by itself."""
 
-    mode: str  # off, turn or game
+    mode: str  # off, turn, game or days
     left: list[float]  # seconds by seat (mode game), or the one turn's seconds for the seat whose turn it is
     running: int = -1  # seat
     paused: bool = False
     reaction: float = 0.0  # seconds left to answer a reaction; 0: no limit
+    # Of the clock in days: the date (seconds since 1970) on which the time of whoever is waited for is up; 0: none.
+    deadline: float = 0.0
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True):
@@ -180,6 +183,16 @@ class UndoState(Struct, frozen=True, omit_defaults=True):
     can: bool = False  # there is something to take back
     free: bool = False  # alone and at once
     idle: bool = False  # it has cost nothing yet: who wants to leave it takes it back
+
+
+class Claim(Struct, frozen=True, omit_defaults=True):
+    """Somebody lets the others wait. Each of them may warn him from a date on (`ask` about warn), and after another
+    date have a bot play for him (claim_bot), or win where there are two (claim_win). Seconds since 1970."""
+
+    seat: int
+    warn: float
+    until: float = 0.0  # he was warned, and after this date can be claimed against; 0: not yet
+    win: bool = False
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):
@@ -212,6 +225,7 @@ class Settings(Struct, frozen=True):
     guide: str  # name of an interactive guide, or ""
     # resigns: who leaves a game that has begun gives up; frees: a bot plays until somebody takes the seat.
     leaving: str = "resigns"
+    late: str = "wait"  # what happens when a time in days is up: wait, bot or lose
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
@@ -262,6 +276,7 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     # A player has the key of the same seat there.
     battle: str = ""
     battles: dict[str, str] = {}
+    claim: Claim | None = None
 
 
 class Seats(Struct, tag="seats", frozen=True, omit_defaults=True):

@@ -20,6 +20,7 @@ from hullbreach.kernel.record import print_record
 from hullbreach.table import messages as m, reviewing, showing
 from hullbreach.table.apart import Apart
 from hullbreach.table.campaigning import whole_record
+from hullbreach.table.clocks import DAYS
 from hullbreach.table.creating import new_token, once_more, token_hash, wished
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act, Entry, Store, StoreDown
@@ -32,6 +33,9 @@ from hullbreach.table.retention import Policy, prune
 from hullbreach.table.revisions import OtherRules, last_revision
 from hullbreach.table.snapshots import Histories
 from hullbreach.table.tale import Tale
+from hullbreach.table.telling.keys import Keys
+from hullbreach.table.telling.settings import Setup
+from hullbreach.table.telling.teller import Teller
 from hullbreach.table.thinking import Budget, Thinkers
 from hullbreach.table.timing import Clock
 from hullbreach.table.verifying import replay_steps
@@ -78,6 +82,7 @@ class Table:
         clock: Clock | None = None,
         thinking: Budget | None = None,
         keeps: Policy | None = None,
+        telling: tuple[Setup, Keys] | None = None,
     ) -> None:
         self.store = store
         self.clock = clock or Clock()
@@ -107,19 +112,23 @@ class Table:
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._names: dict[tuple[str, str, str], wire.Text] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self.teller = Teller(self, *(telling or ()))
 
     async def open(self) -> None:
         await self.store.open()
         self.store.listen(self._heard)
         await self._look_around()
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        self.teller.start()
 
     async def close(self) -> None:
+        await self.teller.close()
         if self._sweeper is not None:
             self._sweeper.cancel()
         with suppress(TimeoutError):
             async with asyncio.timeout(_LAST_SNAPSHOTS):
                 for live in list(self._live.values()):
+                    await live.renew_entry(due=False)
                     await live.save()
         for live in list(self._live.values()):
             await live.close()
@@ -149,6 +158,8 @@ class Table:
         first = Act(0, "created", -1, self.clock.date(), data)
         tale = Tale(first, id)
         await self.store.create(showing.entry(tale, self.mission_name(tale)), [first])
+        if tale.settings.clock == DAYS:
+            await self.store.tellings.watch(id)
 
     async def new_rematch(self, tale: Tale, here: set[int], further: int = 1) -> dict[str, Any]:
         """The same game again; what the old game's journal keeps of it. `here` are the seats whose players look on."""
@@ -455,6 +466,8 @@ class Table:
         except StoreDown:
             return
         missed = self.other_places - seen
+        if missed & self._missed:
+            self.teller.look_everywhere()
         self.other_places = seen | (missed - self._missed)
         self._missed = missed
         for live in list(self._live.values()):
@@ -473,6 +486,7 @@ class Table:
             live.forget()
             # Somebody whom a bot is to replace is waited for.
             if now - live.idle_since > max(self.idle, self._waits(live)):
+                await live.renew_entry(due=False)
                 await live.save()
                 if live.links or live.entering:
                     continue

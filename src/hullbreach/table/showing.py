@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from hullbreach.faces import wire
-from hullbreach.kernel.contract import NO_SEAT, Seat
 from hullbreach.kernel.game import Game
-from hullbreach.table import messages as m
+from hullbreach.table import clocks, messages as m
 from hullbreach.table.acts import AFTER_UNDO, ELSEWHERE, LATE
 from hullbreach.table.journal import Entry
 from hullbreach.table.keeping import BOT, HUMAN, Kept, Pending, Step
 from hullbreach.table.past import History
 from hullbreach.table.sentences import say
 from hullbreach.table.tale import Tale
+from hullbreach.table.telling.needs import needs
 
 # Whom something is made for: a seat, or None for spectators.
 Audience = int | None
@@ -61,17 +63,8 @@ def waiting(tale: Tale) -> m.Waiting | None:
         return None
     if tale.rolling is not None:
         kinds = msgspec.convert(tale.rolling.get("kinds", []), list[wire.DieKind])
-        return m.Waiting(roller(tale), dice=tale.rolling["count"], kinds=kinds)
+        return m.Waiting(tale.roller(), dice=tale.rolling["count"], kinds=kinds)
     return m.Waiting(seat, tale.face.is_reaction(tale.game))
-
-
-def roller(tale: Tale) -> Seat:
-    """The seat that types in real dice: whose choice it was, or the first human for a bot; NO_SEAT: nobody can."""
-    assert tale.rolling is not None
-    seat: int = tale.rolling["seat"]
-    if seat >= 0 and not tale.holds[seat].bot_plays:
-        return seat
-    return next((human for human in tale.humans() if not tale.holds[human].bot), NO_SEAT)
 
 
 def whenever(tale: Tale, seat: int) -> list[wire.Option]:
@@ -115,6 +108,13 @@ def result(tale: Tale) -> wire.Result:
     return wire.Result(alone, tale.result(), tale.face.result_text(tale.game, winners), winners)
 
 
+def waited(tale: Tale) -> dict[str, Any]:
+    """What lists show of whom a game that is not over waits for."""
+    found = needs(tale) if not tale.over else {}
+    since = max((tale.since(seat) for seat in found), default=0.0)
+    return {"waits": sorted(found), "since": since, "deadline": clocks.deadline(tale)}
+
+
 def entry(tale: Tale, name: wire.Text) -> Entry:
     """What lists show of a game."""
     shown = {
@@ -123,6 +123,7 @@ def entry(tale: Tale, name: wire.Text) -> Entry:
         "turn": tale.game.turn_now() if tale.started else 0,
         "result": msgspec.to_builtins(result(tale)) if tale.over else None,
         "commitment": tale.header.commitment,
+        **waited(tale),
     }
     if tale.campaign:
         shown["campaign"] = tale.campaign

@@ -14,7 +14,7 @@ import msgspec
 from hullbreach.faces.revisions import sources
 from hullbreach.kernel.record import Entry, Paragraph
 from hullbreach.table.journal import Act
-from hullbreach.table.keeping import Kept, Pending
+from hullbreach.table.keeping import Kept, Pending, Warned
 from hullbreach.table.past import History
 from hullbreach.table.tale import Tale
 
@@ -24,10 +24,10 @@ _ANSWERED = 64
 # What a tale and its seats are beyond the game, as it is.
 _PLAIN = (
     "changed", "version", "asked_at", "rolling", "paused", "ended", "winners", "rematch", "battles", "left", "used",
-    "remark", "floor", "ordered", "aborted", "makers",
+    "remark", "floor", "ordered", "aborted", "makers", "moved", "over_n", "over_at",
 )  # fmt: skip
 _HEADER = ("players", "contributions", "ended", "revision")
-_HOLD = ("who", "name", "bot", "token", "out", "contribution", "orders", "passed")
+_HOLD = ("who", "name", "bot", "token", "out", "contribution", "orders", "passed", "seen", "seen_at")
 
 Histories = dict[int | None, History]
 
@@ -57,6 +57,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     dice: list[int]
     told: list[tuple[int | None, list[int], list[msgspec.Raw]]]
     over: bool
+    warned: Warned | None = None
 
 
 _encode = msgspec.json.Encoder().encode
@@ -98,6 +99,7 @@ def written(tale: Tale, histories: Histories) -> bytes:
             recorder.dice.source.place() if recorder else [],
             [(audience, *history.parts()) for audience, history in histories.items()],
             tale.over,
+            tale.warned,
         )
     )  # fmt: skip
 
@@ -129,6 +131,7 @@ def unpack(found: Snapshot) -> tuple[Tale, Histories]:
             setattr(hold, name, value)
         hold.places = set(places)
     tale.n = found.n
+    tale.warned = found.warned
     tale.pending, tale.chat, tale.opened_at = found.pending, found.chat, found.opened_at
     tale.rules_yes = set(found.rules_yes)
     tale.answered = {at: (seat, text) for at, seat, text in found.answered}

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hullbreach.faces import face_of, wire
 from hullbreach.faces.revisions import revision
-from hullbreach.kernel.contract import NO_SEAT, Choice
+from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
 from hullbreach.kernel.record import Record, result_of
 from hullbreach.table.acts import (
     AFTER_UNDO,
@@ -22,7 +22,7 @@ from hullbreach.table.acts import (
 )
 from hullbreach.table.course import Course
 from hullbreach.table.journal import Act
-from hullbreach.table.keeping import HUMAN, OPEN, Hold, Kept, Pending, Settings, Step, header_from
+from hullbreach.table.keeping import HUMAN, OPEN, Hold, Kept, Pending, Settings, Step, Warned, header_from
 from hullbreach.table.revisions import Difference, OtherRules, last_revision
 from hullbreach.words.text import isolated, plain
 
@@ -33,7 +33,14 @@ _DUEL = 2
 # What the record of a battle says that its campaign waits for no more.
 _OVERTAKEN = "its outcome was typed in"
 # Acts that do not bring the game forward: lists do not move with them.
-_ASIDE = ("orders", "said", "came", "went")
+_ASIDE = ("orders", "said", "came", "went", "warned")
+# Acts that show that the player of a seat is there, beside choices by hand.
+_BY_HAND = (
+    "joined", "sealed", "came", "went", "undo", "asked", "answered", "resumed", "resigned", "orders", "said", "back",
+    "battle", "warned",
+)  # fmt: skip
+# Acts after which whoever is waited for has all his time anew; choices count by whoever made them.
+_ANEW = ("sealed", "joined", "resumed", "bot", "back", "adopted")
 
 
 class Tale(Course):
@@ -68,10 +75,13 @@ class Tale(Course):
         self.rolling: dict[str, Any] | None = None
         self.pending: Pending | None = None
         self.paused = False
+        # Whoever lets the others wait was warned.
+        self.warned: Warned | None = None
         self.chat: list[Act] = []
         # How often standing orders were given.
         self.ordered = 0
         self.ended = ""  # resigned, time or elsewhere, where the rules did not end it
+        self.over_n, self.over_at = 0, 0.0  # the act with which the game was over, and when that was
         self.winners: list[int] = []  # then also: who won
         self.rematch: dict[str, Any] | None = None
         # Of a campaign: the games of its battles by their numbers, and at which question the last was opened.
@@ -79,6 +89,8 @@ class Tale(Course):
         self.opened_at = -1
         # Those that were open when the campaign heard of another outcome, or was taken back: nobody waits for them.
         self.left: list[str] = []
+        # When each seat chose last, and at the end of the list when the table gave everybody new time.
+        self.moved = [first.at] * (len(self.holds) + 1)
         # Seconds used: by seat, and by turn and seat where the rules' own clock measures them.
         self.used = [0.0] * len(self.holds)
         self.turn_used: dict[tuple[int, int], float] = {}
@@ -115,6 +127,18 @@ class Tale(Course):
             return -1
         asked = self.game.decision()
         return asked.seat if asked is not None else -1
+
+    def roller(self) -> Seat:
+        """The seat that types in real dice: whose choice it was, or the first human for a bot; NO_SEAT: nobody can."""
+        assert self.rolling is not None
+        seat: int = self.rolling["seat"]
+        if seat >= 0 and not self.holds[seat].bot_plays:
+            return seat
+        return next((human for human in self.humans() if not self.holds[human].bot), NO_SEAT)
+
+    def since(self, seat: int) -> float:
+        """Since when the game waits for a seat, if it does: the date on which somebody else had done his part."""
+        return max(at for who, at in enumerate(self.moved) if who != seat)
 
     def humans(self) -> list[int]:
         """The seats of the humans who play."""
@@ -185,8 +209,16 @@ class Tale(Course):
 
     def _taken_in(self, act: Act) -> None:
         self.n = act.n
+        moves = act.kind in ("choice", "rolling")
+        if act.seat >= 0 and (act.kind in _BY_HAND or (moves and act.data["by"] == HUMAN)):
+            self.holds[act.seat].seen, self.holds[act.seat].seen_at = act.n, act.at
+        if moves or act.kind in _ANEW or (act.kind == "undo" and act.data["consent"]):
+            self.warned = None
+            self.moved[act.seat if moves else -1] = act.at
         if act.kind not in _ASIDE:
             self.changed = act.at
+        if self.over and not self.over_n:
+            self.over_n, self.over_at = act.n, act.at
         if self.over and self.pending is not None and self.pending.about not in ONCE_MORE:
             self.pending = None
 
@@ -367,6 +399,9 @@ class Tale(Course):
         self.pending = None
 
     on_resumed = on_paused
+
+    def on_warned(self, act: Act) -> None:
+        self.warned = Warned(act.data["whom"], act.seat, act.data["until"])
 
     def on_resigned(self, act: Act) -> None:
         """With more than two seats a bot plays on, and so in the battle of a campaign, which is played to its end;

@@ -44,9 +44,12 @@ class NewGame(Struct, forbid_unknown_fields=True):
     # Steps by which the first side is helped, below 0 the other, where the mission has a handicap.
     handicap: Annotated[int, Meta(ge=-9, le=9)] = 0
     seats: dict[str, SeatWish] = {}
-    clock: Literal["off", "turn", "game"] = "off"
-    # For the clock `turn` 0 means: as the rules have it.
-    clock_seconds: Seconds = 0
+    clock: Literal["off", "turn", "game", "days"] = "off"
+    # For the clock `turn` 0 means: as the rules have it. For the clock `days`: those that somebody has each time the
+    # game comes to wait for him, at least an hour.
+    clock_seconds: Annotated[int, Meta(ge=0, le=30 * MOST_SECONDS)] = 0
+    # What happens when a time in days is up: nothing by itself, a bot plays on until he is back, or the game is lost.
+    late: Literal["wait", "bot", "lose"] = "wait"
     # To answer a reaction out of turn; 0: as long as one likes.
     reaction_seconds: Seconds = 0
     # Until a bot takes over for somebody who is away; 0: never.
@@ -89,6 +92,10 @@ class GameInfo(Struct, frozen=True):
     turn: int
     result: wire.Result | None
     commitment: str
+    # The seats that the game waits for, since when, and the date on which a time in days is up (0: none is).
+    waits: list[int] = []
+    since: float = 0.0
+    deadline: float = 0.0
 
 
 class ReplayStep(Struct, frozen=True, omit_defaults=True):

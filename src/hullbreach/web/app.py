@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hullbreach import __version__
 from hullbreach.table.room import Table
-from hullbreach.web import about, games, health, missions, records, rules, static
+from hullbreach.web import about, games, health, missions, records, rules, static, telling
 from hullbreach.web.decoding import decoded
 from hullbreach.web.faults import AnyRequest, WebFault, on_fault, shown
 from hullbreach.web.front import Front
@@ -57,6 +57,7 @@ def _litestar(home: House) -> Litestar:
             *games.ROUTES,
             *records.ROUTES,
             *rules.ROUTES,
+            *telling.ROUTES,
             talk,
             *static.ROUTES,
         ],
@@ -90,6 +91,9 @@ async def _first_look(request: AnyRequest) -> None:
     if request.method not in _SAFE:
         if not home.welcome(request.headers):
             raise WebFault(403, "bad_origin")
+        if request.route_handler.opt.get("form"):
+            await request.body()  # it holds nothing that we want to know
+            return
         decoded(_ANYTHING, await request.body())
 
 

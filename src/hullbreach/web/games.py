@@ -205,13 +205,19 @@ async def query(
 
 
 async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
+    token = key_of(authorization)
+    home = house(request)
+    await home.recall(game[:LONGEST_ID], request)
+    return await home.visits.of(game[:LONGEST_ID], token)
+
+
+def key_of(authorization: str) -> str:
+    """The key of a seat that came with a request; raises WebFault."""
     kind, _, token = authorization.partition(" ")
     token = token.strip()
     if kind.lower() != "bearer" or not token:
         raise WebFault(401, "no_token")
-    home = house(request)
-    await home.recall(game[:LONGEST_ID], request)
-    return await home.visits.of(game[:LONGEST_ID], token[:100])
+    return token[:100]
 
 
 ROUTES = [

@@ -48,6 +48,7 @@ class House:
         self.work = Buckets(limits.work_rate, limits.work_burst, table.clock.now)
         self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
         self.stored = Buckets(limits.store_rate, limits.store_burst, table.clock.now)
+        self.tellings = Buckets(limits.telling_rate, limits.telling_burst, table.clock.now)
         self.recalls = Buckets(limits.recall_rate, limits.recall_burst, table.clock.now)
         # For each address, as long as games are taken up again for it.
         self._recalling: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
@@ -127,6 +128,15 @@ class House:
         if self.settings.proxy:
             names.append(headers.get("x-forwarded-host", ""))
         return bool(host) and host.lower() in [name.lower() for name in names]
+
+    def site(self, connection: AnyConnection) -> str:
+        """Where this server is found: as its host said, or as the client has reached it."""
+        setup = self.table.teller.setup
+        if setup is not None:
+            return setup.site
+        headers = connection.headers
+        scheme = headers.get("x-forwarded-proto", "") if self.settings.proxy else connection.url.scheme
+        return f"{'https' if scheme == 'https' else 'http'}://{headers.get('host', '')}"
 
     async def close(self, seconds: float = 3.0) -> None:
         """Say goodbye to everybody: the server is going away, clients come back by themselves."""

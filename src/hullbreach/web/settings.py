@@ -48,6 +48,9 @@ class Limits:
     create_burst: float = 100.0
     # Games of one address that wait for somebody who takes a free seat.
     open_games: int = 12
+    # Of one address: asking to be told somewhere, and new calendars.
+    telling_rate: float = 0.05
+    telling_burst: float = 30.0
     work_rate: float = 1.0
     work_burst: float = 30.0
     # Questions of one address about positions, in seconds of a processor that the answers take.

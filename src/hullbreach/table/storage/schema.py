@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy import Column
 
 # The revision of migrations/versions/ that this program works with, and the only one.
-HEAD = "0002"
+HEAD = "0003"
 
 metadata = sa.MetaData()
 
@@ -53,4 +53,72 @@ records = sa.Table(
     metadata,
     Column("game", sa.Text, sa.ForeignKey("games.id"), primary_key=True),
     Column("text", sa.LargeBinary, nullable=False),
+)
+
+# Where the player of a seat wants to be told that the game waits for him (table/telling/).
+tellings = sa.Table(
+    "tellings",
+    metadata,
+    Column("id", sa.Text, primary_key=True),
+    Column("game", sa.Text, sa.ForeignKey("games.id"), nullable=False),
+    Column("seat", sa.Integer, nullable=False),
+    Column("kind", sa.Text, nullable=False),
+    Column("address", sa.JSON, nullable=False),
+    # The same for the same address, whoever asks for it.
+    Column("who", sa.Text, nullable=False),
+    Column("language", sa.Text, nullable=False),
+    Column("remind", sa.Boolean, nullable=False),
+    Column("created", sa.Double, nullable=False),
+    # When the address said that it wants to be told; 0: not yet.
+    Column("confirmed", sa.Double, nullable=False),
+    # The act after which the last notice was sent, and the deadline of which it was reminded.
+    Column("told", sa.Integer, nullable=False),
+    Column("reminded", sa.Double, nullable=False),
+    # The notice that is to be sent ("": none), when, how often it was tried, and the process that sends it now.
+    Column("job", sa.Text, nullable=False),
+    Column("due", sa.Double, nullable=False),
+    Column("tries", sa.Integer, nullable=False),
+    Column("place", sa.Text, nullable=False),
+    sa.UniqueConstraint("game", "seat", "who", name="tellings_once"),
+)
+sa.Index("tellings_due", tellings.c.job, tellings.c.due)
+
+# Notices that were sent, for as long as they are counted.
+sent = sa.Table(
+    "sent",
+    metadata,
+    Column("who", sa.Text, nullable=False),
+    Column("game", sa.Text, nullable=False),
+    Column("at", sa.Double, nullable=False),
+)
+sa.Index("sent_to", sent.c.who, sent.c.at)
+sa.Index("sent_for", sent.c.game, sent.c.at)
+
+# Addresses that want nothing of us ever again.
+refusals = sa.Table(
+    "refusals",
+    metadata,
+    Column("who", sa.Text, primary_key=True),
+    Column("at", sa.Double, nullable=False),
+)
+
+# Games that somebody is to be told of, or that have a deadline: up to which act they were looked at, and when the
+# time of whoever is to play is up (0: never).
+looked = sa.Table(
+    "looked",
+    metadata,
+    Column("game", sa.Text, sa.ForeignKey("games.id"), primary_key=True),
+    Column("n", sa.Integer, nullable=False),
+    Column("deadline", sa.Double, nullable=False),
+)
+sa.Index("looked_due", looked.c.deadline)
+
+# Calendars that people subscribe to: a hash of the key, and the seats that are in it.
+calendars = sa.Table(
+    "calendars",
+    metadata,
+    Column("id", sa.Text, primary_key=True),
+    Column("seats", sa.JSON, nullable=False),
+    Column("language", sa.Text, nullable=False),
+    Column("changed", sa.Double, nullable=False),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,12 @@ from sqlalchemy.exc import IntegrityError
 from hullbreach.table.journal import Act, Entry, StoreDown
 from hullbreach.table.storage import besides
 from hullbreach.table.storage.batch import Job
-from hullbreach.table.storage.database import PAUSE, Database, Trouble
+from hullbreach.table.storage.database import PAUSE, Database, T, Trouble
 from hullbreach.table.storage.migrating import bring_up_to_date
 from hullbreach.table.storage.notify import Listener
 from hullbreach.table.storage.presence import new_place
 from hullbreach.table.storage.schema import acts, games, records, snapshots
+from hullbreach.table.storage.tellings import Tellings
 from hullbreach.table.storage.writer import Writer
 from hullbreach.table.timing import Clock
 
@@ -44,6 +46,7 @@ class SqlStore:
         self._listener: Listener | None = None
         # What was wrong at the last look.
         self._said = ""
+        self.tellings = Tellings(self)
 
     @property
     def waiting(self) -> int:
@@ -129,7 +132,7 @@ class SqlStore:
         await self._keep(lambda connection: besides.keep_record(connection, game, text))
 
     async def old(self, status: str, before: float) -> list[str]:
-        return await self._asked(lambda connection: besides.old(connection, status, before))
+        return await self.asked(lambda connection: besides.old(connection, status, before))
 
     async def remove(self, games: list[str]) -> None:
         await self._keep(lambda connection: besides.remove(connection, games))
@@ -157,12 +160,17 @@ class SqlStore:
 
     async def _keep(self, work: Callable[[Connection], None]) -> None:
         """Something beside the journals; another process that does the same in this moment is as good."""
+        with suppress(IntegrityError):
+            await self.done(work)
+
+    async def done(self, work: Callable[[Connection], T]) -> T:
+        """Do something beside the journals in one transaction; raises StoreDown and IntegrityError."""
         if self._writer is None:
             raise StoreDown("The database is not open.")
         try:
-            await self.database.write(work)
+            return await self.database.write(work)
         except IntegrityError:
-            return
+            raise
         except Exception as fault:
             trouble = self.database.trouble(fault)
             if trouble is None:
@@ -171,9 +179,10 @@ class SqlStore:
             raise StoreDown(trouble.players) from fault
 
     async def _read(self, wanted: Executable) -> list[Any]:
-        return await self._asked(lambda connection: list(connection.execute(wanted)))
+        return await self.asked(lambda connection: list(connection.execute(wanted)))
 
-    async def _asked(self, work: Callable[[Connection], list[Any]]) -> list[Any]:
+    async def asked(self, work: Callable[[Connection], T]) -> T:
+        """Look something up; raises StoreDown."""
         if self._writer is None:
             raise StoreDown("The database is not open.")
         try:
@@ -185,7 +194,7 @@ class SqlStore:
             _log.error("%s (%s)", trouble.host, fault)
             raise StoreDown(trouble.players) from fault
 
-    async def _answered(self, work: Callable[[Connection], list[Any]]) -> list[Any]:
+    async def _answered(self, work: Callable[[Connection], T]) -> T:
         """Ask again, for a while, where the connection turns out to be gone."""
         give_up = self.clock.now() + self.database.patience
         while True:
