@@ -96,7 +96,7 @@ class Browser:
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._secret = os.urandom(16)
         point = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        self.subscription = {
+        self.subscription: dict[str, Any] = {
             "to": f"{service.url}{path}",
             "p256dh": _text(point),
             "auth": _text(self._secret),
@@ -129,7 +129,7 @@ class Mailbox:
 
     async def handle_DATA(self, _server: SMTP, _session: Any, envelope: Envelope) -> str:  # noqa: N802
         assert isinstance(envelope.content, bytes)
-        self.letters.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
+        self.letters.append(message_from_bytes(envelope.content, policy=policy.default))
         self.to += envelope.rcpt_tos
         return "250 taken"
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Select, select
 
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
+from hullbreach.table.storage.schema import tellings
 from hullbreach.table.telling import asking
 from hullbreach.table.wishes import SeatWish
 from tests.table.tables import Player, options_of, run, table_on, wish
@@ -302,9 +304,5 @@ def test_whoever_is_asked_for_consent_is_told(tmp_path: Path) -> None:
     run(work)
 
 
-def _all_addresses():  # type: ignore[no-untyped-def]
-    from sqlalchemy import select
-
-    from hullbreach.table.storage.schema import tellings
-
+def _all_addresses() -> Select[tuple[object]]:
     return select(tellings.c.address)
