@@ -94,5 +94,5 @@ def acts_at(tale: Tale) -> float:
 
 
 def reminding(tale: Tale) -> float:
-    """Seconds before a deadline at which a player is reminded of it: a day, of short times a quarter."""
-    return min(DAY, tale.settings.clock_seconds / 4)
+    """Seconds before a deadline at which a player is reminded of it: a day, of short times a third."""
+    return min(DAY, tale.settings.clock_seconds / 3)
