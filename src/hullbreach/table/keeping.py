@@ -55,6 +55,8 @@ class Hold:
         # The last act that shows that the human was there, and when that was.
         self.seen = 0
         self.seen_at = 0.0
+        # When the human took the seat, where it was free.
+        self.sat_at = 0.0
 
     @property
     def bot_plays(self) -> bool:

@@ -27,7 +27,19 @@ _PLAIN = (
     "remark", "floor", "ordered", "aborted", "makers", "moved", "over_n", "over_at",
 )  # fmt: skip
 _HEADER = ("players", "contributions", "ended", "revision")
-_HOLD = ("who", "name", "bot", "token", "out", "contribution", "orders", "passed", "seen", "seen_at")
+_HOLD = (
+    "who",
+    "name",
+    "bot",
+    "token",
+    "out",
+    "contribution",
+    "orders",
+    "passed",
+    "seen",
+    "seen_at",
+    "sat_at",
+)
 
 Histories = dict[int | None, History]
 

@@ -238,6 +238,7 @@ class Tale(Course):
     def on_joined(self, act: Act) -> None:
         hold = self.holds[act.seat]
         hold.who, hold.name, hold.token = HUMAN, act.data["name"], act.data["token"]
+        hold.sat_at = act.at
         hold.bot = ""
         if self.started:
             # Who comes late has no part in the seed.

@@ -15,6 +15,8 @@ NEEDS = (TURN, DICE, ASKED, BATTLE, BEGIN, OVER)
 
 def needs(tale: Tale) -> dict[int, str]:
     """The seats of the people for whom the game waits, each with the reason."""
+    if tale.aborted:
+        return {}
     people = [seat for seat, hold in enumerate(tale.holds) if hold.who == HUMAN]
     if not tale.started:
         missing = any(hold.who == OPEN and seat not in tale.late for seat, hold in enumerate(tale.holds))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from hullbreach.table import clocks
 from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import StoreDown
+from hullbreach.table.keeping import HUMAN
 from hullbreach.table.telling import mail, push, rooms, words
 from hullbreach.table.telling.delivering import GONE, LATER, REFUSED, SENT, Given
 from hullbreach.table.telling.kept import CONFIRM, MAIL, PUSH, REMIND, WARNED, Telling
@@ -190,6 +191,11 @@ class Teller:
         for other in await moved_on(self.table, tale, tellings):
             self.watch(other)
         for telling in tellings:
+            hold = tale.holds[telling.seat]
+            if hold.who != HUMAN or hold.sat_at > telling.created:
+                # Somebody else sits there now, or nobody.
+                await self.store.forget(telling.id)
+                continue
             job, due = self._timed(telling, live)
             if telling.confirmed and (job, due) != (telling.job, telling.due):
                 await self.store.queue(telling.id, telling.told, job, due)
