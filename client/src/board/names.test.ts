@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortName } from './names'
+import { initials, namingAt, shortName } from './names'
 
 describe('a name under a figure', () => {
   it('stays whole where it fits', () => {
@@ -19,9 +19,20 @@ describe('a name under a figure', () => {
   })
   it('is shorter where another name stands right beside it', () => {
     expect(['Compact Marshal A1', 'Levy Rifle A6', 'Varo'].map((each) => shortName(each, true))).toEqual([
-      'Com. A1',
+      'A1',
       'Levy A6',
       'Varo',
     ])
+  })
+})
+
+describe('names on a board that is seen as a whole', () => {
+  it('are two or three letters', () => {
+    expect(['Kesh', 'Odo', 'S12', 'runt 4', 'Levy Rifle A6'].map(initials)).toEqual(['Ke', 'Odo', 'S12', 'r4', 'A6'])
+  })
+  it('can be read, however small the squares are, as long as there is room for them', () => {
+    expect(namingAt(40, 40, 34)).toEqual({ brief: false, size: 0 })
+    expect(namingAt(20, 40, 34)).toEqual({ brief: true, size: 19 })
+    expect(namingAt(12, 40, 34)).toBeNull()
   })
 })

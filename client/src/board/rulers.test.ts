@@ -2,7 +2,7 @@
 import { describe as suite, expect, it } from 'vitest'
 import type { Scenery } from '../wire'
 import { makePlan, UNIT } from './plan'
-import { labelled, rulersOf, stripsOf } from './rulers'
+import { beside, labelled, rulersOf, stripsOf } from './rulers'
 
 const rows = ['#####', '#...#', '#...#', '#...#', '#####']
 const HALL = {
@@ -16,6 +16,25 @@ suite('rulers', () => {
   const [ruler] = rulersOf(HALL, plan, [0])
   const at = (x: number, y: number, k = 1, top = 0) => stripsOf(ruler, { x, y, k }, frame, top)
   const texts = (k: number) => [ruler.columns, ruler.rows].map((lines) => labelled(lines, k).map(({ text }) => text))
+
+  it('leave out what would lie over a figure', () => {
+    const camera = { x: 100, y: 50, k: 1 }
+    const { columns, rows } = stripsOf(ruler, camera, frame)
+    const left = (figure: { x: number; y: number }) => [
+      beside(labelled(ruler.columns, 1), columns, true, [figure], camera).map(({ text }) => text),
+      beside(labelled(ruler.rows, 1), rows, false, [figure], camera).map(({ text }) => text),
+    ]
+    const inColumn = { x: ruler.columns[1].at, y: ruler.from.y }
+    expect(left(inColumn)).toEqual([
+      ['b', 'd'],
+      ['2', '3', '4'],
+    ])
+    expect(left({ x: ruler.columns[1].at, y: ruler.rows[1].at })).toEqual([
+      ['b', 'c', 'd'],
+      ['2', '3', '4'],
+    ])
+    expect(left({ x: ruler.from.x, y: ruler.rows[2].at })[1]).toEqual(['2', '3'])
+  })
 
   it('stand beside the board where that is in view', () => {
     expect(texts(1)).toEqual([

@@ -67,3 +67,14 @@ export function stripsOf({ from, to }: Ruler, camera: Camera, frame: Box, top = 
     rows: { x: Math.round(x), y: Math.round(camera.y), shown: x < Math.min(last.x, frame.width) },
   }
 }
+
+/** Without the labels that would lie over a figure; `figures` are where some stand on the sheet. */
+export function beside(lines: Line[], strip: Strip, across: boolean, figures: Point[], camera: Camera): Line[] {
+  const half = (UNIT * camera.k) / 2
+  const along: number[] = []
+  for (const figure of figures) {
+    const { x, y } = toScreen(camera, figure)
+    if (Math.abs((across ? y : x) - (across ? strip.y : strip.x)) < half) along.push(across ? x - strip.x : y - strip.y)
+  }
+  return along.length === 0 ? lines : lines.filter(({ at }) => !along.some((middle) => Math.abs(at - middle) < half))
+}
