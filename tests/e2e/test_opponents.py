@@ -111,7 +111,7 @@ def test_after_a_game_against_bots_the_page_says_where_it_turned(
     page.get_by_role("button", name="Yes, resign").click()
     expect(result(page)).to_contain_text("marines: you")
     page.get_by_role("button", name="Look it through").click()
-    review = page.get_by_role("region", name="Why it came so")
+    review = page.get_by_role("region", name="Decisions that counted")
     expect(review.get_by_role("button", name="Cancel")).to_be_hidden()
     expect(review.get_by_role("alert")).to_be_hidden()
     expect(review.get_by_role("button", name="Look it through")).to_be_hidden()

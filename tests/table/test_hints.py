@@ -50,6 +50,35 @@ def test_a_hint_is_one_of_the_options_and_the_choice_after_it_is_marked(tmp_path
     run(work)
 
 
+def test_a_hint_to_walk_goes_on_to_its_end_and_all_of_it_is_marked(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            made = await table.create(wish(AGAINST_BOT, brisk=True, mission="drill"))
+            marine = await Player(table, made.game, made.tokens["marine"]).enter()
+            await marine.until(lambda: options_of(marine))
+            lines: list[Any] = []
+            for ref in "123456789":
+                hint = (await hinted(marine, ref)).hint
+                assert hint is not None
+                if len(lines := hint.steps) > 2:
+                    break
+                await marine.choose(*[step.text for step in lines])
+                await marine.until(lambda: options_of(marine))
+            picked, *steps = lines
+            assert picked.role == "select" and {step.piece for step in steps} == {picked.piece}
+            # Steps and turns, and at the end perhaps something else; that he is done is for the player to say.
+            assert all(step.group in ("move", "turn") and not step.final for step in steps[:-1])
+            assert all(not step.role for step in steps)
+            kept = marine.live.tale.kept
+            before = len(kept)
+            await marine.choose(*[step.text for step in lines])
+            made_of_it = kept[before : before + len(lines)]
+            assert [one.text for one in made_of_it] == [step.text for step in lines]
+            assert {one.remark for one in made_of_it} == {"hinted"}
+
+    run(work)
+
+
 def test_a_hint_to_pick_somebody_says_what_he_is_to_do_and_both_are_marked(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:

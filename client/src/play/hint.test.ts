@@ -31,9 +31,19 @@ describe('a hint', () => {
     expect(chances('en', hint)).toBe('Your chance 54 %, next best 49 %')
     expect(chances('fr', hint)).toContain('54')
     const unsure = { ...hint, then: [weighed('a', 0.28), weighed('b', 0.33)] }
-    expect(chances('en', unsure)).toBe('Your chance 28 %; another came out at 33 %, in too few trials to tell.')
+    expect(chances('en', unsure)).toMatch(/^Your chance 28 %\. Another came out at 33 %, .* may be luck/)
     expect(chances('en', { ...hint, weighed: [], then: [] })).toBe('')
     expect(chances('en', { ...hint, weighed: [weighed('x', 0.5)], then: [] })).toBe('Your chance 50 %')
+  })
+
+  it('goes on to the end of a walk', () => {
+    const step = (at: string) => option(`Kesh: forward to ${at}`, { piece: 0, at })
+    const pick = option('Kesh: activate', { piece: 0, role: 'select', group: 'select' })
+    const watch = option('Kesh: overwatch', { piece: 0, group: 'stance' })
+    const walk = { ...hint, steps: [pick, step('d7'), step('d8'), step('d9'), watch] } as Advice
+    expect(told('en', walk)).toBe('5 – veteran would: Kesh: forward to d7, on to d9, then Kesh: overwatch')
+    expect(told('en', { ...walk, steps: walk.steps.slice(0, 1) })).toBe('5 – veteran would: Kesh: activate')
+    expect(planFor(walk)?.plan).toHaveLength(5)
   })
 
   it('tells the alternatives, the best first, for the act and for who is picked', () => {

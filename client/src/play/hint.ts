@@ -2,6 +2,7 @@
 import type { Advice, Text, View, Weighed } from '../wire'
 import { en, type Key } from '../words/en'
 import { say, type Language } from '../words/language.svelte'
+import { squareName } from './names'
 import { planOf, type Plan } from './plan'
 
 /** So many alternatives are told. */
@@ -20,9 +21,15 @@ function nameOf(lang: Language, bot: string): string {
   return key in en ? say(lang, key as Key) : bot
 }
 
-/** One sentence: who would do what, or what was done. */
+/** One sentence: who would do what, or what was done; of a walk its first step, where it leads, and what is done there. */
 export function told(lang: Language, hint: Advice, key: 'hint.would' | 'thought.did' = 'hint.would'): string {
-  const choice = hint.steps.at(-1)?.label[lang] ?? hint.text
+  const picks = hint.then.length > 0 || hint.steps[0]?.role === 'select'
+  const [first, ...further] = picks && hint.steps.length > 1 ? hint.steps.slice(1) : hint.steps
+  let choice = first?.label[lang] ?? hint.text
+  const step = further.findLast(({ group, at }) => group === 'move' && at)
+  const last = further.at(-1)
+  if (step) choice += say(lang, 'hint.on', { at: squareName(step.at!, lang) })
+  if (last && last !== step) choice += say(lang, 'hint.then', { act: last.label[lang] })
   return say(lang, key, { bot: nameOf(lang, hint.bot), choice })
 }
 

@@ -12,6 +12,9 @@ from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
 
+# What a walk is made of.
+_WALKS = ("move", "turn")
+
 
 class Advised(NamedTuple, Generic[G]):
     """A position, what an adviser would choose in it, and what it tells of that."""
@@ -41,14 +44,32 @@ def picked(face: Face[G], game: G, seat: Seat, choice: Choice) -> G | None:
     return begun if (asked.kind, asked.piece) != (before.kind, before.piece) else None
 
 
-def advice(face: Face[G], bot: str, steps: list[Advised[G]]) -> answers.Advice:
-    """A hint as it is shown: what is chosen one after the other, and what was weighed for each."""
+def walked_on(face: Face[G], game: G, seat: Seat, choice: Choice) -> G | None:
+    """The game after a step, if it is certain and the same piece goes on: then a hint goes on as well."""
+    before, option = game.decision(), shown(face, game, choice)
+    if before is None or option.final or option.group not in _WALKS:
+        return None
+    after = face.tried(game, seat, choice)
+    asked = after.decision() if after is not None else None
+    same = asked is not None and (asked.kind, asked.seat, asked.piece) == (before.kind, seat, choice[1])
+    return after if same else None
+
+
+def ends_walk(face: Face[G], game: G, choice: Choice) -> bool:
+    """Whether somebody on his way would do no more himself."""
+    asked, option = game.decision(), shown(face, game, choice)
+    return asked is None or option.piece != asked.piece or bool(option.role) or option.group == "end"
+
+
+def advice(face: Face[G], bot: str, steps: list[Advised[G]], picks: bool = False) -> answers.Advice:
+    """A hint as it is shown: what is chosen one after the other, and what was weighed for it; `picks`: the first choice
+    picks who does the second."""
     return answers.Advice(
         bot,
         steps[0].game.text(steps[0].choice),
         weighed(face, steps[0]),
         [shown(face, step.game, step.choice) for step in steps],
-        weighed(face, steps[1]) if len(steps) > 1 else [],
+        weighed(face, steps[1]) if picks else [],
     )
 
 

@@ -58,6 +58,11 @@ class Hosting(Tables[G]):
         """Whoever gives hints to a seat: the best level."""
         return bots.player(self.key, best_level(self.key), seat, seed)
 
+    def sensible(self, seat: Seat, seed: int) -> bots.Player[G]:
+        """The best of those who answer at once: as trials of the best level play on."""
+        offered = [self.player(name, seat, seed) for name in reversed(self.offered_bots())]
+        return next((one for one in offered if not one.thinks), offered[-1])
+
     def player(self, name: str, seat: Seat, seed: int) -> bots.Player[G]:
         """The bot of one of these names in a seat."""
         return bots.player(self.key, name, seat, seed)

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from hullbreach.faces import answers
-from hullbreach.faces.advising import Advised, advice, asked_of, picked
+from hullbreach.faces.advising import Advised, advice, asked_of, ends_walk, picked, walked_on
 from hullbreach.faces.base import Player
 from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.thinking import task_of
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from hullbreach.table.link import Link
 
 log = logging.getLogger("hullbreach.table")
+# A hint goes so many choices further at most.
+MOST_STEPS = 8
 
 
 def begin(link: Link, ref: str) -> None:
@@ -78,9 +80,10 @@ class Given(NamedTuple):
     advice: answers.Advice
 
     def helped(self, version: int, count: int, line: str) -> bool:
-        """Whether a choice was made with it: the first after it, or the second as it was named."""
-        second = [step.text for step in self.advice.steps[1:]]
-        return version == self.version or (count == self.choices + 1 and line in second)
+        """Whether a choice was made with it: the first after it, or a further one as it was named."""
+        further = count - self.choices
+        named = 0 < further < len(self.advice.steps) and line == self.advice.steps[further].text
+        return version == self.version or named
 
 
 def _helped(link: Link) -> Seat:
@@ -94,7 +97,8 @@ def _helped(link: Link) -> Seat:
 
 
 async def _worked_out(link: Link, seat: Seat) -> answers.Advice:
-    """Whoever is to be picked is picked, and it is thought once more about what he does. Raises TableFault."""
+    """Whoever is to be picked is picked, and it is thought once more about what he does. A walk goes on as plain sense
+    would: so it went on where its chance was found. Raises TableFault."""
     tale = link.tale
     game, adviser = tale.game.copy(), tale.face.adviser(seat, tale.version)
     try:
@@ -102,9 +106,16 @@ async def _worked_out(link: Link, seat: Seat) -> answers.Advice:
         begun = picked(tale.face, game, seat, steps[0].choice)
         if begun is not None:
             steps.append(await _asked(link, adviser, begun, seat))
+        guide = tale.face.sensible(seat, tale.version)
+        for _ in range(MOST_STEPS):
+            on = walked_on(tale.face, steps[-1].game, seat, steps[-1].choice)
+            further = await _asked(link, guide, on, seat) if on is not None else None
+            if further is None or ends_walk(tale.face, further.game, further.choice):
+                break
+            steps.append(further)
     except Unimaginable:
         raise TableFault("hint_none") from None
-    return advice(tale.face, adviser.name, steps)
+    return advice(tale.face, adviser.name, steps, begun is not None)
 
 
 async def _asked(link: Link, adviser: Player[Game], game: Game, seat: Seat) -> Advised[Game]:

@@ -11,7 +11,7 @@ export const records = {
   'result.download': 'Download the record',
   'result.rematch': 'Again, sides swapped',
   'result.again': 'Again, same sides',
-  'review.title': 'Why it came so',
+  'review.title': 'Decisions that counted',
   'review.text':
     'The strongest bot looks the game through: where the chance turned, and what it would have done. That takes up to half a minute.',
   'review.begin': 'Look it through',
@@ -29,9 +29,10 @@ export const records = {
   'result.score': 'How the points came about',
   'reckoning.kills': 'Kills',
   'reckoning.losses': 'Losses',
-  'reckoning.luck': 'Luck',
-  'reckoning.luckText': 'Luck: kills and losses by dice beside what their exact chances let one expect.',
-  'reckoning.turned': 'Where it turned',
+  'reckoning.luck': 'Luck (pieces)',
+  'reckoning.luckText':
+    'Luck counts pieces: so many more killed, or fewer lost, by dice than exact chances let one expect.',
+  'reckoning.turned': 'Rolls and deeds that counted',
   'reckoning.turn': 'Turn {n}',
   'result.next': 'To the next game',
   'ended.played': 'played out',

@@ -31,9 +31,12 @@ export const settings = {
   'hint.about': 'What the strongest bot would do here; the record says that you asked.',
   'hint.working': 'The strongest bot thinks about it …',
   'hint.would': '{bot} would: {choice}',
+  'hint.on': ', on to {at}',
+  'hint.then': ', then {act}',
   'hint.chance': 'Your chance {percent} %',
   'hint.chances': 'Your chance {percent} %, next best {next} %',
-  'hint.unsure': 'Your chance {percent} %; another came out at {next} %, in too few trials to tell.',
+  'hint.unsure':
+    'Your chance {percent} %. Another came out at {next} %, but in so few imagined games that may be luck: only a gain beyond doubt is preferred to plain sense.',
   'thought.unsure': 'Its chance {percent} %; another came out at {next} %, in too few trials to tell.',
   'hint.others': 'What else was weighed',
   'hint.estimate': 'Estimates of your chance to win, from what you know.',

@@ -12,7 +12,7 @@ export const records: Said<typeof en> = {
   'result.download': 'Télécharger l’enregistrement',
   'result.rematch': 'Revanche, camps échangés',
   'result.again': 'Revanche, mêmes camps',
-  'review.title': 'Pourquoi cette issue',
+  'review.title': 'Les décisions qui ont compté',
   'review.text':
     'Le bot le plus fort revoit la partie : où les chances ont tourné, et ce qu’il aurait fait. Cela prend jusqu’à une demi-minute.',
   'review.begin': 'Revoir la partie',
@@ -31,10 +31,10 @@ export const records: Said<typeof en> = {
   'result.score': 'D’où viennent les points',
   'reckoning.kills': 'Victimes',
   'reckoning.losses': 'Pertes',
-  'reckoning.luck': 'Chance',
+  'reckoning.luck': 'Chance (figurines)',
   'reckoning.luckText':
-    'Chance : victimes et pertes aux dés, comparées à ce que leurs probabilités exactes laissaient attendre.',
-  'reckoning.turned': 'Les tournants',
+    'La chance se compte en figurines : tuées en plus, ou perdues en moins, que les probabilités ne le laissaient attendre.',
+  'reckoning.turned': 'Les jets et faits qui ont compté',
   'reckoning.turn': 'Tour {n}',
   'result.next': 'À la partie suivante',
   'ended.played': 'jouée jusqu’au bout',

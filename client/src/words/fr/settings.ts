@@ -32,10 +32,12 @@ export const settings: Said<typeof en> = {
   'hint.about': 'Ce que ferait ici le bot le plus fort ; l’enregistrement dira que vous l’avez demandé.',
   'hint.working': 'Le bot le plus fort y réfléchit …',
   'hint.would': '{bot} ferait : {choice}',
+  'hint.on': ', puis jusqu’en {at}',
+  'hint.then': ', puis {act}',
   'hint.chance': 'Vos chances : {percent} %',
   'hint.chances': 'Vos chances : {percent} %, le suivant : {next} %',
   'hint.unsure':
-    'Vos chances : {percent} % ; une autre possibilité donnait {next} %, sur trop peu d’essais pour trancher.',
+    'Vos chances : {percent} %. Un autre choix donnait {next} %, mais sur si peu de parties imaginées que ce peut être la chance : seul un gain certain est préféré au simple bon sens.',
   'thought.unsure':
     'Ses chances : {percent} % ; une autre possibilité donnait {next} %, sur trop peu d’essais pour trancher.',
   'hint.others': 'Les autres possibilités pesées',
