@@ -8,4 +8,8 @@ import './style/base.css'
 keepSettings()
 keepRoutes()
 const target = document.getElementById('app')
-if (target) mount(App, { target })
+if (target) {
+  // What stands there while the pages are fetched.
+  target.replaceChildren()
+  mount(App, { target })
+}
