@@ -3,7 +3,7 @@
 export type Look = 'place' | 'gone' | 'death' | 'shot' | 'change' | 'scan' | 'blast' | 'strike' | 'jam'
 export type Sound = '' | 'step' | 'door' | 'shut' | 'shot' | 'fire' | 'claws' | 'jam' | 'kill' | 'dice' | 'blip' | 'turn' | 'fall' | 'blast'
 export type Tone = '' | 'good' | 'bad'
-export type Heading = '' | 'turn' | 'phase'
+export type Heading = '' | 'turn' | 'phase' | 'battle'
 export type Group = 'move' | 'turn' | 'shoot' | 'melee' | 'door' | 'stance' | 'object' | 'power' | 'answer' | 'select' | 'place' | 'end' | 'other' | 'card' | 'squad' | 'weapon' | 'force' | 'buy' | 'people' | 'target'
 export type Role = '' | 'select' | 'next' | 'done' | 'end' | 'pass'
 export type Icon = '' | 'activate' | 'arrive' | 'beacon' | 'bolter' | 'bring' | 'cannon' | 'card' | 'clear' | 'climb' | 'command' | 'connect' | 'console' | 'convert' | 'detonate' | 'done' | 'door-close' | 'door-open' | 'drop' | 'end' | 'enter' | 'face' | 'fist' | 'flamer' | 'forward' | 'give' | 'grenade' | 'guard' | 'keep' | 'lift' | 'overwatch' | 'pass' | 'place' | 'points' | 'psi' | 'react' | 'redraw' | 'reload' | 'reroll' | 'section' | 'square' | 'step' | 'take' | 'turn-about' | 'turn-left' | 'turn-right' | 'wait'
@@ -329,6 +329,7 @@ export interface Scenery {
   options: Record<string, number | boolean | string>
   lapse?: boolean
   keys?: KeyWord[]
+  primer?: boolean
   even?: boolean
 }
 
@@ -564,6 +565,7 @@ export interface Tally {
   hoped: number
   feared: number
   luck: number
+  fled: number
 }
 
 export interface Turning {

@@ -16,6 +16,7 @@ from hullbreach.conquest.game import ACTIONS, ConquestGame
 from hullbreach.conquest.scenarios import SCENARIO_KEYS
 from hullbreach.faces.base import Face
 from hullbreach.faces.conquest.terrain import mask_at, outline
+from hullbreach.faces.reckoning import reckoning
 from hullbreach.faces.shows import shows_of
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
@@ -86,6 +87,9 @@ def test_a_shot_has_its_exact_odds_and_is_what_a_click_means(face: Face[Conquest
     preview = face.preview(game, 0, ["A1: shoot D1"])
     assert [(chance.key, chance.ways / chance.of) for chance in preview.odds] == [("kill", 0.25)]
     assert preview.final
+    # What both dice must show stands in the box that confirms it.
+    assert preview.dice is not None
+    assert preview.dice.en == "hits on 3 or less, saved on 3 or less"
     assert sum(bar.ways for bar in preview.spreads[0].bars) == preview.spreads[0].bars[0].of
     there = game.square[1]
     assert face.likely(game, 0, there)[0] == (v.SHOOT, 0, 1, 0)
@@ -246,3 +250,18 @@ def test_an_opponent_says_whom_it_could_attack_and_a_chief_in_reach_is_marked_fo
     found = face.menace(far, 0, 1)
     assert found is not None and found.line.fr.endswith("ne pourrait attaquer personne")
     assert not [b for b in face.view(far, 0).pieces[0].badges if b.shape == "menaced"]
+
+
+@rule("TC-GAP-MORALE")
+def test_who_lost_his_nerve_is_told_and_who_fled_is_counted(face: Face[ConquestGame]) -> None:
+    gone = theirs(3, 18, state="shaken")
+    figures = [theirs(3, 16), theirs(3, 17), gone, theirs(20, 15)]
+    text = scene(mine(3, 15, melee=[5]), mine(20, 3), *figures, dice=[1, 6, 6, 6])
+    before = play(text).game
+    done = play(text, "A1: fight D1")
+    told = [face.tell(done.game, event) for event in done.events]
+    said = [line.en for line in face.recap(done.game, 1, told)]
+    assert "D2 was shaken" in " ".join(said) or "took to flight" in " ".join(said)
+    tallies = reckoning(face, before, ["A1: fight D1"]).tallies
+    fled = sum(1 for event in done.events if event.kind == "fled")
+    assert (tallies[0].fled, tallies[1].fled) == (0, fled) and fled

@@ -231,7 +231,7 @@ def test_what_came_of_a_battle_is_told_while_its_steps_are_still_to_be_taken() -
     (one,) = page(told.game).fought
     assert one.fresh and one.winners == [0]
     said = " | ".join(line.en for line in one.lines)
-    assert "fell (dead)" in said and "nobody fell" in said and "came in: " in said
+    assert "fell and is dead" in said and "nobody fell" in said and "came in: " in said
     chips = {chip.key: chip.value for chip in FACE.view(told.game, 0).chips}
     assert chips["battles"] == "1"
 

@@ -22,11 +22,12 @@ export function primerOf(game: string): Promise<Primer> {
 }
 
 /** From now on terms are those of this game. One that nobody has written a primer for has none. */
-export function speakOf(game: string, profile = ''): void {
+export function speakOf(game: string, profile = '', written = true): void {
   learning.profile = profile
   if (learning.game === game) return
   learning.game = game
   learning.primer = null
+  if (!written) return
   primerOf(game).then(
     (primer) => learning.game === game && (learning.primer = primer),
     () => undefined,

@@ -28,6 +28,17 @@ describe('keys', () => {
     expect(arrowOf(key('a'))).toBe(-1)
   })
 
+  it('pick who is called by a number by that, whoever has fallen', () => {
+    const ring = new KeyRing()
+    const pieces = [1, 3, 4, 12].map((n) => ({ id: n, name: `A${n}` })) as Piece[]
+    const picks = pieces.map(({ id, name }) =>
+      option(`${name}: activate`, { role: 'select', piece: id, group: 'select' }),
+    )
+    expect([...ring.keysFor(picks, { turn: 1, phase: '', pieces }).values()]).toEqual(['1', '3', '4', '2'])
+    const left = picks.filter(({ piece }) => piece !== 1)
+    expect([...ring.keysFor(left, { turn: 2, phase: '', pieces }).values()]).toEqual(['3', '4', '1'])
+  })
+
   it('begin with the first key for every question', () => {
     const ring = new KeyRing()
     const places = (blip: string) => ['P', 'Q'].map((entry) => option(`${blip} at ${entry}`, { group: 'place' }))

@@ -135,6 +135,13 @@ export class KeyRing {
       const known = given.get(meant(option))
       if (known && !keys.has(option) && !taken.has(known)) take(option, known)
     }
+    // Who is called by a number is picked by it, whoever else has fallen.
+    for (const option of options) {
+      const digit = numberOf(option, view.pieces)
+      if (!digit || keys.has(option) || !this.free(taken).includes(digit)) continue
+      take(option, digit)
+      given.set(meant(option), digit)
+    }
     const walking = (o: Option) => o.group === 'move' || o.group === 'turn'
     const others = options.filter((o) => !many(o))
     for (const option of [...others.filter((o) => !walking(o)), ...others.filter(walking)]) {
@@ -182,6 +189,12 @@ export class KeyRing {
     this.picks.delete(old[1])
     return old[1]
   }
+}
+
+/** The digit that the name of whoever is picked ends with: "A3"; none: "". */
+function numberOf(option: Option, pieces: Pick<View, 'pieces'>['pieces']): string {
+  const name = option.role === 'select' ? (pieces.find((piece) => piece.id === option.piece)?.name ?? '') : ''
+  return /(?:^|\D)([1-9])$/.exec(name)?.[1] ?? ''
 }
 
 /** What an option means, whoever does it: its words, which leave out who is asked; a step that is the only one of its

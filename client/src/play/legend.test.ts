@@ -19,7 +19,10 @@ describe('the legend', () => {
     const own = { ...generator(3, 'c3'), kind: 'marine', seat: 0 }
     const view = {
       pieces: [generator(1, 'a1'), generator(2, 'b2'), own],
-      things: [{ kind: 'door', at: 'a1', shape: '', title: both('door'), edge: [0, 0, 1, 0] }],
+      things: [
+        { kind: 'zone', at: 'a1', shape: 'zone', title: both('the zone'), spans: [15, 3] },
+        { kind: 'door', at: 'a1', shape: '', title: both('door'), edge: [0, 0, 1, 0] },
+      ],
     }
     const scenery = { fixtures: [{ kind: 'terminal', at: 'd4', shape: 'terminal', title: both('terminal, d4') }] }
     const found = legendOf(view as unknown as View, scenery as unknown as Scenery)

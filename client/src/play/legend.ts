@@ -8,6 +8,9 @@ export interface Entry {
   squares: string[]
 }
 
+/** What is longer, in squares, is a part of the board that shows itself, such as the zone of a side. */
+const LONGEST = 4
+
 type Standing = Pick<Piece, 'kind' | 'title' | 'shapes' | 'at'> & { label?: Text | null }
 
 /** Of a sort with one name each, "generator 1", the name of the sort; of a title, "terminal, l5", what it begins with. */
@@ -17,7 +20,9 @@ const sort = (words: string): string => words.replace(/,.*| \d+$/g, '')
 export function legendOf(view: View, scenery: Scenery): Entry[] {
   const found = new Map<string, Entry>()
   const pieces: Standing[] = view.pieces.filter((piece) => piece.seat < 0 && piece.status === 'board')
-  const things = [...view.things, ...scenery.fixtures].filter(({ shape, edge }) => shape && !edge?.length)
+  const things = [...view.things, ...scenery.fixtures].filter(
+    ({ shape, edge, spans = [] }) => shape && !edge?.length && Math.max(0, ...spans) <= LONGEST,
+  )
   for (const { kind, at, shapes, ...named } of [
     ...pieces,
     ...things.map((thing): Standing => ({ ...thing, shapes: [{ name: thing.shape }] })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Happened, Told } from '../wire'
-import { entriesOf, foesOf, lastThrow, toneFor, walksIn } from './log'
+import { cameOf, entriesOf, foesOf, lastThrow, toneFor, walksIn } from './log'
 
 const words = { en: 'x', fr: 'x' }
 
@@ -20,6 +20,20 @@ describe('what is good or bad', () => {
     expect(toneFor({ tone: 'good', seat: 2 }, [2])).toBe('bad')
     expect(toneFor({ tone: 'bad', seat: 1 }, [2])).toBe('bad')
     expect(toneFor({ seat: 2 }, [2])).toBe('')
+  })
+})
+
+describe('what came of a battle', () => {
+  const told = (line: string, rest: Partial<Told> = {}) => ({ line: { en: line, fr: line }, ...rest }) as Told
+  it('is the good and the bad that is told after it, up to the next part', () => {
+    const steps = [
+      [told('old', { heading: 'battle' }), told('gone', { tone: 'bad' })],
+      [told('now', { heading: 'battle' }), told('fell', { tone: 'bad' }), told('paired')],
+      [told('earned', { tone: 'good' }), told('turn 2', { heading: 'turn' }), told('later', { tone: 'good' })],
+    ]
+    const history = steps.map((events, number) => ({ number, events }) as Happened)
+    expect(cameOf(history).map(({ line }) => line.en)).toEqual(['fell', 'earned'])
+    expect(cameOf(history.slice(0, 0))).toEqual([])
   })
 })
 

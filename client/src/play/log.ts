@@ -56,6 +56,16 @@ export function entriesOf(history: Happened[], filter: Filter, seat: number): Lo
   return entries
 }
 
+/** What came of the last battle of a campaign: the good and the bad that its log tells after it, up to the next part. */
+export function cameOf(history: Happened[]): Told[] {
+  const events = history.flatMap((step) => step.events)
+  const battle = events.findLastIndex((event) => event.heading === 'battle')
+  if (battle < 0) return []
+  const after = events.slice(battle + 1)
+  const end = after.findIndex((event) => event.heading)
+  return after.slice(0, end < 0 ? undefined : end).filter((event) => event.tone)
+}
+
 /** The last dice of this turn, of a fight those of both, and what came of them for whoever they were thrown at. */
 export function lastThrow(history: Happened[]): { throws: Told[]; came: Told | null } | null {
   const events = history.flatMap((step) => step.events)

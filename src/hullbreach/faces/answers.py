@@ -36,6 +36,7 @@ class Tally(Struct, frozen=True):
     hoped: float  # kills that were to be expected of the dice of its own choices
     feared: float  # losses, the same
     luck: float  # how far the dice were on its side, in kills and losses; below 0: against it
+    fled: int = 0  # its own that ran from the board
 
 
 class Turning(Struct, frozen=True):

@@ -13,7 +13,9 @@ from hullbreach.words.text import Text, joined
 
 # The most of one's own who are called by their names.
 _NAMED = 3
-# Parts that are about things, and are counted by events.
+# What is told of one's own, and of others; of things, which are counted by events.
+_OF_ONES_OWN: tuple[Part, ...] = ("dies", "hurts", "attacks", "jams", "leaves", "shakes", "flees")
+_OF_OTHERS: tuple[str, ...] = ("dies", "leaves", "shakes", "flees", "comes", "moves", "seeks")
 _THINGS: tuple[Part, ...] = ("wrecks", "opens", "shuts", "breaks")
 
 
@@ -32,12 +34,15 @@ class Recap(Showing[G]):
         dead = {each.piece for part, each in parts if part == "dies"}
         hurt = {each.piece for part, each in parts if part == "hurts"} - dead
         left = {each.piece for part, each in parts if part == "leaves"} - dead
+        fled = {each.piece for part, each in parts if part == "flees"} - dead - left
         out = [each.line for part, each in parts if part == "goal"]
         for part, whom in (
             ("dies", dead),
             ("hurts", hurt),
             ("attacks", {each.other for part, each in parts if part == "attacks"} - dead - hurt),
             ("jams", {each.piece for part, each in parts if part == "jams"}),
+            ("flees", fled),
+            ("shakes", {each.piece for part, each in parts if part == "shakes"} - dead - left - fled),
             ("leaves", left),
             ("comes", {each.piece for part, each in parts if part == "comes"} - dead),
             ("moves", nearer),
@@ -50,13 +55,11 @@ class Recap(Showing[G]):
                 out += {
                     each.piece: each.line for kind, each in parts if kind == part and each.piece in mine
                 }.values()
-            elif part in ("dies", "hurts", "attacks", "jams") and mine:
+            elif part in _OF_ONES_OWN and mine:
                 out.append(self._said(part, self._named(game, mine), len(mine)))
             others = {piece for piece in whom if piece >= 0} - mine
             # That somebody moved is told where nothing else is.
-            if others and (
-                part in ("dies", "leaves", "comes", "moves", "seeks") or (part == "walks" and not out)
-            ):
+            if others and (part in _OF_OTHERS or (part == "walks" and not out)):
                 out.append(self._said(part, self._sorted(game, others, pieces), len(others)))
         for thing in _THINGS:
             count = sum(part == thing for part, _ in parts)

@@ -77,6 +77,7 @@ class Reckoner:
         seats = range(len(face.seats(game)))
         self.kills = [0 for _ in seats]
         self.losses = [0 for _ in seats]
+        self.fled = [0 for _ in seats]
         self.hoped = [0.0 for _ in seats]
         self.feared = [0.0 for _ in seats]
         self.luck = [0.0 for _ in seats]
@@ -124,6 +125,9 @@ class Reckoner:
             roll = self._open
             fall = fall_in(face, game, event)
             if fall is None:
+                show = face.show(event)
+                if show.part == "leaves" and show.tone == "bad":
+                    self.fled[face.owner(game, event.about())] += 1
                 if roll is not None and roll.line is None and event.dice:
                     roll.line = face.line(game, event, dice=False)
                 continue
@@ -178,8 +182,18 @@ class Reckoner:
 
     def result(self) -> answers.Reckoning:
         tallies = [
-            answers.Tally(seat, self.kills[seat], self.losses[seat], *map(_rounded, figures))
-            for seat, figures in enumerate(zip(self.hoped, self.feared, self.luck, strict=True))
+            answers.Tally(
+                seat,
+                self.kills[seat],
+                self.losses[seat],
+                _rounded(hoped),
+                _rounded(feared),
+                _rounded(luck),
+                fled,
+            )
+            for seat, (hoped, feared, luck, fled) in enumerate(
+                zip(self.hoped, self.feared, self.luck, self.fled, strict=True)
+            )
         ]
         turnings = [*self.goals, *self._turnings()]
         return answers.Reckoning(tallies, sorted(turnings, key=lambda turn: turn.step))

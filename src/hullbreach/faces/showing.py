@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
 from hullbreach.faces.hooks import Hooks
+from hullbreach.faces.primers import primer_of
 from hullbreach.kernel.artwork import UNIT, with_own
 from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat, View
 from hullbreach.kernel.events import Event
@@ -34,6 +35,7 @@ class Showing(Hooks[G]):
             options={name: value for name, value in options.items() if name not in self.HIDDEN_OPTIONS},
             lapse=self.LAPSE,
             keys=self.key_words(game),
+            primer=primer_of(self.key) is not None,
             even=self.even(game),
         )
 

@@ -11,8 +11,8 @@ from hullbreach.faces.guides import beside
 from hullbreach.faces.wire import Heading, Look, Sound, Tone
 
 # What an event counts as when a turn is told in a few sentences (faces/recap.py): a piece goes elsewhere, comes onto
-# the board, attacks the other, is hurt, dies, or has its weapon jammed; a door opens, shuts or breaks; what a mission
-# is about is reached or told.
+# the board, attacks the other, is hurt, dies, has its weapon jammed, loses its nerve or takes to flight; a door opens,
+# shuts or breaks; what a mission is about is reached or told.
 Part = Literal[
     "",
     "moves",
@@ -22,6 +22,8 @@ Part = Literal[
     "dies",
     "jams",
     "leaves",
+    "shakes",
+    "flees",
     "opens",
     "shuts",
     "breaks",

@@ -13,7 +13,7 @@ Sound = Literal[
     "", "step", "door", "shut", "shot", "fire", "claws", "jam", "kill", "dice", "blip", "turn", "fall", "blast",
 ]  # fmt: skip
 Tone = Literal["", "good", "bad"]
-Heading = Literal["", "turn", "phase"]
+Heading = Literal["", "turn", "phase", "battle"]
 # What an option is about; the later ones are for lists of choices that are not on the board.
 Group = Literal[
     "move", "turn", "shoot", "melee", "door", "stance", "object", "power", "answer", "select", "place", "end", "other",

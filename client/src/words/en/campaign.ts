@@ -28,6 +28,8 @@ export const campaign = {
   'campaign.giveup': 'Give it up, and take this result',
   'campaign.standings': 'Where everybody stands',
   'campaign.fought': 'Battles',
+  'campaign.tidings': 'In detail',
+  'campaign.end': 'Where everybody stands',
   'campaign.fresh': 'What came of the battle',
   'campaign.none': 'None has been fought yet.',
   'campaign.won': 'Won by',

@@ -29,6 +29,7 @@ export const records = {
   'result.score': 'How the points came about',
   'reckoning.kills': 'Kills',
   'reckoning.losses': 'Losses',
+  'reckoning.fled': 'Fled',
   'reckoning.luck': 'Luck (pieces)',
   'reckoning.luckText':
     'Luck counts pieces: so many more killed, or fewer lost, by dice than exact chances let one expect.',

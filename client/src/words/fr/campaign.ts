@@ -29,6 +29,8 @@ export const campaign: Said<typeof en> = {
   'campaign.giveup': 'L’abandonner et retenir ce résultat',
   'campaign.standings': 'Où en est chacun',
   'campaign.fought': 'Batailles',
+  'campaign.tidings': 'En détail',
+  'campaign.end': 'Où en est chacun',
   'campaign.fresh': 'Ce que la bataille a donné',
   'campaign.none': 'Aucune n’a encore eu lieu.',
   'campaign.won': 'Gagnée par',

@@ -31,6 +31,7 @@ export const records: Said<typeof en> = {
   'result.score': 'D’où viennent les points',
   'reckoning.kills': 'Victimes',
   'reckoning.losses': 'Pertes',
+  'reckoning.fled': 'En fuite',
   'reckoning.luck': 'Chance (figurines)',
   'reckoning.luckText':
     'La chance se compte en figurines : tuées en plus, ou perdues en moins, que les probabilités ne le laissaient attendre.',

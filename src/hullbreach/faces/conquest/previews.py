@@ -16,10 +16,10 @@ from hullbreach.faces.base import Face
 from hullbreach.faces.conquest.sights import seen_from
 from hullbreach.faces.parts import ways_of
 from hullbreach.kernel.contract import Choice, Seat
-from hullbreach.kernel.dice import SIDES
+from hullbreach.kernel.dice import SIDES, SeededDice
 from hullbreach.kernel.odds import Odds, TooManyWays
 from hullbreach.words.conquest.names import both, piece_name
-from hullbreach.words.text import plain
+from hullbreach.words.text import Text, plain
 
 _GOES = (v.MOVE, v.RUN, v.ADVANCE, v.CHARGE, v.DEPLOY, v.HASTE_TO, v.BLINK_TO)
 
@@ -56,6 +56,7 @@ class Previews(Face[ConquestGame]):
             sees=self.squares(game, seen_from(game, square)) if square >= 0 else [],
             odds=self.chances(game, choice),
             spreads=_spreads(game, choice),
+            dice=_needed(game, choice),
         )
 
 
@@ -66,6 +67,29 @@ def _odds(game: ConquestGame, choice: Choice) -> Odds | None:
         return attack_odds(game, choice)
     except TooManyWays:
         return None
+
+
+# So often an attack is tried out to learn what its dice need: often enough for a hit.
+_TRIES = 12
+
+
+def _needed(game: ConquestGame, choice: Choice) -> Text | None:
+    """What the first die of an attack must show to hit, and that of the target to save it; None: it is none."""
+    target = target_of(choice)
+    if target < 0:
+        return None
+    needs: dict[str, int] = {}
+    for number in range(_TRIES):
+        twin = game.imagine(game.side[choice[1]], SeededDice(b"%d" % number))
+        for event in twin.play(choice):
+            # A free attack on the way out, or the blow struck back, is another's.
+            if event.kind in ("fought", "shot") and event.get("by") == choice[1]:
+                needs.setdefault("need", event["need"])
+            elif event.kind in ("saved", "not saved") and event.about() == target and needs:
+                needs.setdefault("save", event["need"])
+        if len(needs) > 1:
+            return both("aim", "attack_save", **needs)
+    return both("aim", "attack", **needs) if needs else None
 
 
 def _chance(key: str, chance: Fraction) -> answers.Chance:

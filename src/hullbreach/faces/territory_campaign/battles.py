@@ -11,7 +11,7 @@ from hullbreach.territory_campaign.gains import eliminated
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.state import NOBODY, Outcome
 from hullbreach.territory_campaign.venue import TABLE
-from hullbreach.words.text import Name, Text, joined, plain
+from hullbreach.words.text import Name, Text, capital, joined, plain
 
 _BOTH_SIDES = 2
 _STOP = plain("; ")
@@ -48,7 +48,10 @@ def told(game: TerritoryCampaign, number: int, one: Outcome) -> Text:
 
 def _battle(game: TerritoryCampaign, number: int, one: Outcome) -> wire.Fought:
     winners = [] if one.winner == NOBODY else [one.winner]
-    lines = [told(game, number, one)]
+    sides = {"attacker": one.attacker, "defender": one.defender}
+    lines = [
+        capital(both("turn", "pair", **{key: names.seat_title(game, seat) for key, seat in sides.items()}))
+    ]
     if one.venue > TABLE:
         lines.append(both("campaign", "fought_as", venue=names.venue_name(game, one.venue)))
     if one.withdrew != NOBODY:
@@ -63,7 +66,7 @@ def _came_of_it(game: TerritoryCampaign, seat: Seat) -> Text:
             "campaign",
             "fell",
             figure=names.figure_name(game, figure),
-            status=both("status", tb.STATUS[game.status(figure)]),
+            status=both("fallen", tb.STATUS[game.status(figure)]),
         )
         for figure in eliminated(game, seat)
     ]

@@ -20,6 +20,7 @@ from hullbreach.territory_campaign.venue import Committing, Siting
 from hullbreach.words.text import Name, Text, capital, joined
 
 _SPACE = Text(" ", " ")
+_COLON = Text(": ", " : ")
 _AIM_RULES = "TC-OBJ-"
 
 
@@ -27,7 +28,9 @@ def words(game: TerritoryCampaign, choice: Choice) -> Text | None:
     """A sentence about a choice; None: its label says it all."""
     verb, _, where, how = choice
     if verb == v.AIM:
-        return _aim(tb.OBJECTIVES[how])
+        return joined([_at_stake(game), _aim(tb.OBJECTIVES[how])], _SPACE)
+    if verb == v.PICK:
+        return _land(game, where)
     if verb in (v.KEEP, v.ALTERNATIVE):
         return use_of(where)
     if verb == v.ROLE:
@@ -104,6 +107,19 @@ def _aim(objective: str) -> Text:
     """All that the rules of an objective say."""
     begin = _AIM_RULES + objective.upper().replace("_", "-")
     return joined([_rule(id) for id in rules() if id.startswith(begin)], _SPACE)
+
+
+def _at_stake(game: TerritoryCampaign) -> Text:
+    """What the other one has, of which an objective may bring a part."""
+    asked = game.asked
+    other = game.attacker + game.defender - asked.seat if asked is not None else game.defender
+    return both("objective_words", "other", territories=len(game.owned(other)), hoard=game.hoard[other])
+
+
+def _land(game: TerritoryCampaign, number: int) -> Text:
+    """What a territory is, and what it is good for."""
+    capability = game.territory(number).capability
+    return joined([capital(names.capability_name(capability)), use_of(capability)], _COLON)
 
 
 def _army(game: TerritoryCampaign, number: int) -> Text:

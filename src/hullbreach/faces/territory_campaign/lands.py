@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullbreach.faces import wire
 from hullbreach.faces.territory_campaign import names
 from hullbreach.faces.territory_campaign.ground import Point, ground, sign
-from hullbreach.faces.territory_campaign.names import both
+from hullbreach.faces.territory_campaign.names import SPEECH, both
 from hullbreach.kernel.contract import Choice
 from hullbreach.rulebook import rule
 from hullbreach.territory_campaign import tables as tb, verbs as v
@@ -82,9 +82,10 @@ def _booking(game: TerritoryCampaign, one: Booking) -> wire.Booking:
 
 
 def reason(game: TerritoryCampaign, one: Booking) -> Text:
-    """The rule by its title, and the territory or the figure where one is the reason."""
+    """What it was for, and the territory or the figure where one is the reason; else the rule by its title."""
     title = rule(one.rule).title
-    said = [Text(title.en, title.fr)]
+    key = f"{one.rule} paid" if one.amount < 0 else one.rule
+    said = [SPEECH.known("booking", key) or Text(title.en, title.fr)]
     if one.land >= 0:
         said.append(Text(*game.territory_name(one.land)))
     elif one.profile >= 0:
