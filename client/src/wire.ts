@@ -839,6 +839,17 @@ export interface Hello {
   game: string
   token?: string
   contribution?: string
+  pledges?: boolean
+}
+
+export interface Pledge {
+  type: "pledge"
+  pledge: string
+}
+
+export interface Reveal {
+  type: "reveal"
+  share: string
 }
 
 export interface Choose {
@@ -989,6 +1000,21 @@ export interface Happened {
   events: Told[]
   seat?: number
   remark?: Text | null
+  thrown?: string[]
+}
+
+export interface Share {
+  seat: number
+  key: string
+  how: string
+  pledge?: string
+  share?: string
+}
+
+export interface Shares {
+  type: "shares"
+  shares: Share[]
+  bound?: boolean
 }
 
 export interface Welcome {
@@ -1009,6 +1035,7 @@ export interface Welcome {
   watchers?: number
   campaign?: string
   maker?: boolean
+  shares?: Shares | null
 }
 
 export interface State {
@@ -1025,6 +1052,7 @@ export interface State {
   battle?: string
   battles?: Record<string, string>
   claim?: Claim | null
+  stream?: number
 }
 
 export interface Seats {
@@ -1111,8 +1139,8 @@ export interface Pong {
   at: number
 }
 
-export type FromClient = Hello | Choose | Undo | Consent | Ask | Battle | Resign | Leave | Abort | Orders | Say | Dice | Query | Ping
+export type FromClient = Hello | Pledge | Reveal | Choose | Undo | Consent | Ask | Battle | Resign | Orders | Say | Dice | Query | Ping
 
-export type FromServer = Welcome | State | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Thought | Pong
+export type FromServer = Welcome | State | Shares | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Thought | Pong
 
 export const VERSION = 1

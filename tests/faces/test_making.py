@@ -11,8 +11,9 @@ from hullbreach.faces.contract import BadAsk
 from hullbreach.faces.hulk import HULK
 from hullbreach.games import OWN
 from hullbreach.hulk.options import OPTIONS
-from hullbreach.kernel.dice import SeededDice, commitment
+from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import UnknownOption
+from hullbreach.kernel.sealing import commitment
 from hullbreach.missions.hulk import ROOM
 from tests.faces.games import KEYS, new_game
 

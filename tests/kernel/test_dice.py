@@ -17,11 +17,10 @@ from hullbreach.kernel.dice import (
     ScriptedDice,
     SeededDice,
     TypedDice,
-    commitment,
-    mixed_seed,
     quick_dice,
     throws,
 )
+from hullbreach.kernel.sealing import commitment, mixed_seed
 
 
 def test_the_same_seed_gives_the_same_dice_for_ever() -> None:

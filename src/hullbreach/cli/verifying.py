@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hullbreach.faces import face_of
 from hullbreach.kernel.record import DRAW, TYPED, Header, Record, battle_named, winners_in
-from hullbreach.kernel.replaying import seed_faults
+from hullbreach.kernel.replaying import seed_faults, withheld
 from hullbreach.missions import other_rules
 from hullbreach.words import word
 
@@ -43,6 +43,7 @@ def checked_lines(path: Path, record: Record, language: str) -> list[str]:
         line("good", file=path, choices=len(record.choices()), result=_result(header, language)),
         line("bound" if header.commitment else "unbound"),
         line("added", seats=_seats(header, language)) if header.contributions else line("added_none"),
+        *_shares(header, language),
         line("typed" if header.dice == TYPED else "rolled", rolls=rolls, draws=draws),
         line("hashes", hashes=hashes),
         *_rules(record, language),
@@ -67,6 +68,23 @@ def _battles(record: Record, language: str) -> list[str]:
     choices = sum(len(battle.choices()) for battle in record.battles)
     key = "battles" if record.battles else "battles_elsewhere"
     return [word("verify", key, language, battles=named, choices=choices)]
+
+
+def _shares(header: Header, language: str) -> list[str]:
+    """How the seats came to what they added, and how often the dice went on in another stream."""
+    found = {
+        "bound_shares": [seat for seat in header.contributions if seat in header.pledges],
+        "open_shares": [seat for seat in header.contributions if seat not in header.pledges],
+        "withheld": withheld(header),
+    }
+    lines = [
+        word("verify", key, language, seats=", ".join(_seat(header, seat, language) for seat in seats))
+        for key, seats in found.items()
+        if seats
+    ]
+    if header.jumps:
+        lines.append(word("verify", "streams", language, count=len(header.jumps)))
+    return lines
 
 
 def _seats(header: Header, language: str) -> str:

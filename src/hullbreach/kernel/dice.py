@@ -8,12 +8,15 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
+from hullbreach.kernel.streams import Jump, first_block
+
 Throw = tuple[int, ...]
 
 SIDES = 6
 # A byte is used for a die only below the largest multiple of six, so that every face is equally likely.
 _FAIR_BYTES = 252
 _WORD = 4
+_BLOCK = 64
 
 
 class OutOfDice(Exception):
@@ -52,6 +55,10 @@ class Dice:
     def go_to(self, place: list[int]) -> None:
         raise NotImplementedError
 
+    def follow(self, jumps: tuple[Jump, ...]) -> None:
+        """Go on in other streams of the seed from these places on, in their order, and from no others."""
+        raise NotImplementedError
+
     def copy(self) -> Dice:
         raise NotImplementedError
 
@@ -63,25 +70,50 @@ class Dice:
 
 
 class SeededDice(Dice):
-    """A stream of bytes from a seed: block number n is BLAKE2b of seed and n. Anyone can check every roll."""
+    """A stream of bytes from a seed: block number n is BLAKE2b of seed and n. Anyone can check every roll.
 
-    __slots__ = ("block", "number", "seed", "used")
+    Where something was taken back by consent, the stream jumps: from that place on the bytes are those of another
+    stream, so that nobody knows from the dice that fell before which will fall now.
+    """
 
-    def __init__(self, seed: bytes, number: int = 0, used: int = 0, block: bytes = b"") -> None:
+    __slots__ = ("block", "jumps", "number", "seed", "until", "used")
+
+    def __init__(
+        self,
+        seed: bytes,
+        number: int = 0,
+        used: int = 0,
+        block: bytes = b"",
+        jumps: tuple[Jump, ...] = (),
+    ) -> None:
         """`number` and `used` are a place in the stream; `block` saves computing that block again."""
         self.seed = seed
         self.number = number
         self.used = used
         self.block: bytes = block or self._block()
+        self.jumps = jumps
+        # So many bytes of the block are used before it goes on elsewhere.
+        self.until = self._until() if jumps else _BLOCK
 
     def _block(self) -> bytes:
         return hashlib.blake2b(self.seed + self.number.to_bytes(8, "big")).digest()
 
+    def _until(self) -> int:
+        ahead = [used for number, used, _ in self.jumps if number == self.number and used >= self.used]
+        return min(ahead, default=_BLOCK)
+
+    def _go_on(self) -> None:
+        """To the next block, or to that to which a jump leads from here."""
+        here = self.number, self.used
+        leads = [first_block(stream) for number, used, stream in self.jumps if (number, used) == here]
+        self.number = leads[0] if leads else self.number + 1
+        self.used = 0
+        self.block = self._block()
+        self.until = self._until()
+
     def _byte(self) -> int:
-        if self.used >= len(self.block):
-            self.number += 1
-            self.used = 0
-            self.block = self._block()
+        if self.used >= self.until:
+            self._go_on()
         value = self.block[self.used]
         self.used += 1
         return value
@@ -109,9 +141,14 @@ class SeededDice(Dice):
     def go_to(self, place: list[int]) -> None:
         self.number, self.used = place
         self.block = self._block()
+        self.until = self._until()
+
+    def follow(self, jumps: tuple[Jump, ...]) -> None:
+        self.jumps = jumps
+        self.until = self._until()
 
     def copy(self) -> SeededDice:
-        return SeededDice(self.seed, self.number, self.used, self.block)
+        return SeededDice(self.seed, self.number, self.used, self.block, self.jumps)
 
 
 _MASK: Final = (1 << 64) - 1
@@ -165,29 +202,6 @@ def quick_dice(seed: bytes) -> QuickDice:
     return QuickDice(int.from_bytes(hashlib.blake2b(seed, digest_size=8).digest(), "big"))
 
 
-def commitment(seed: bytes) -> str:
-    """What is published before the first roll: a hash that binds the seed without showing it."""
-    return hashlib.sha256(b"hullbreach seed\0" + seed).hexdigest()
-
-
-def mixed_seed(seed: bytes, contributions: list[tuple[str, bytes]]) -> bytes:
-    """The seed of the dice where seats have added something of their own to it; without any, the seed itself.
-
-    SHA-256 over seed, names and contributions, each after its length, the seats in the order of their names: so
-    whoever bound the seed before he knew the contributions cannot have chosen the dice, nor can anybody else.
-    """
-    if not contributions:
-        return seed
-    mixed = hashlib.sha256(b"hullbreach mixed seed\0" + _measured(seed))
-    for seat, contribution in sorted(contributions):
-        mixed.update(_measured(seat.encode()) + _measured(contribution))
-    return mixed.digest()
-
-
-def _measured(part: bytes) -> bytes:
-    return len(part).to_bytes(8, "big") + part
-
-
 def _check_faces(faces: list[int]) -> None:
     for face in faces:
         if not 1 <= face <= SIDES:
@@ -232,6 +246,9 @@ class TypedDice(Dice):
         faces = 1 + place[0]
         self.faces = place[1:faces]
         self.draws.go_to(place[faces:])
+
+    def follow(self, jumps: tuple[Jump, ...]) -> None:
+        self.draws.follow(jumps)
 
     def copy(self) -> TypedDice:
         return TypedDice(self.faces, self.draws.copy())
@@ -314,6 +331,9 @@ class LaidDice(Dice):
         draws = faces + 1 + place[faces]
         self.faces, self.draws = place[1:faces], place[faces + 1 : draws]
         self.after.go_to(place[draws:])
+
+    def follow(self, jumps: tuple[Jump, ...]) -> None:
+        self.after.follow(jumps)
 
     def copy(self) -> LaidDice:
         return LaidDice(self.faces, self.draws, self.after.copy())

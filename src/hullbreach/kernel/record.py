@@ -25,6 +25,7 @@ from collections.abc import Sequence
 from copy import copy
 from hashlib import sha256
 
+from hullbreach.kernel import streams
 from hullbreach.kernel.options import OptionValue as OptionValue
 
 FORMAT = "hullbreach record 1"
@@ -44,6 +45,7 @@ DRAW = "draw"
 _WINNERS = re.compile(r"\+|, ")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _HASH = re.compile(r"[0-9a-f]{32}")
+_SHA = re.compile(r"[0-9a-f]{64}")
 _LAID = {"laid": re.compile(r"[1-6](?: [1-6])*"), "laid draws": re.compile(r"\d{1,4}(?: \d{1,4})*")}
 _STEPS = re.compile(r"[+-][1-9]")
 _REVISION = re.compile(r"\d{1,6}(?:, from choice \d{1,6} on \d{1,6}){0,20}")
@@ -85,6 +87,11 @@ class Header:
         self.seed = ""
         # Name of a seat -> what it added to the seed, in hex (nothing: it added nothing).
         self.contributions: dict[str, str] = {}
+        # Name of a seat -> the hash by which it had bound that before any was shown (see sealing.py). Whoever bound
+        # something and is not among those above did not show it: it was left out.
+        self.pledges: dict[str, str] = {}
+        # Where the dice went on in another stream of the seed (see streams.py).
+        self.jumps: tuple[streams.Jump, ...] = ()
         # TYPED: players rolled the dice and typed them in, only what was drawn comes from the seed.
         self.dice = ""
         # What was laid down for a lesson: these faces fall and these things are drawn before those of the seed.
@@ -105,6 +112,7 @@ class Header:
         twin = copy(self)
         twin.options = dict(self.options)
         twin.contributions = dict(self.contributions)
+        twin.pledges = dict(self.pledges)
         twin.players = dict(self.players)
         return twin
 
@@ -221,8 +229,11 @@ def _header_lines(header: Header) -> list[str]:
     lines.extend(f"option {name}: {json.dumps(header.options[name])}" for name in header.options)
     lines.extend([f"handicap: {header.handicap:+d}"] if header.handicap else [])
     lines.extend(f"player {seat}: {_one_line(header.players[seat])}" for seat in header.players)
+    lines.extend(f"pledge {seat}: {bound}" for seat, bound in header.pledges.items() if bound)
     lines.extend(f"contribution {seat}: {part}" for seat, part in header.contributions.items() if part)
-    lines.extend(_said(header, "dice", "laid", "laid_draws", "commitment", "seed", "result", "ended"))
+    lines.extend(_said(header, "dice", "laid", "laid_draws", "commitment", "seed"))
+    lines.extend(streams.printed(jump) for jump in header.jumps)
+    lines.extend(_said(header, "result", "ended"))
     if header.mission_text:
         text = header.mission_text.split("\n")
         lines.append("mission text:")
@@ -344,6 +355,12 @@ class _Reader:
         elif name.startswith("contribution "):
             self.hexadecimal(name, value, number)
             header.contributions[name[13:].strip()] = value
+        elif name.startswith("pledge "):
+            if not _SHA.fullmatch(value):
+                self.fault(number, f"the {name} must be 64 hexadecimal digits, not '{value}'.")
+            header.pledges[name[7:].strip()] = value
+        elif name.startswith("stream "):
+            self.stream(header, name, value, number)
         elif name == "revision":
             if not _REVISION.fullmatch(value):
                 self.fault(
@@ -385,6 +402,15 @@ class _Reader:
             return read
         self.fault(number, f"the {name} must be a number, true, false or a \"word\", not '{value}'.")
         return 0
+
+    def stream(self, header: Header, name: str, value: str, number: int) -> None:
+        jump = streams.read_jump(name, value)
+        if jump is None:
+            self.fault(number, f"'{name}' must be like 'after block 0 of stream 0, byte 42', not '{value}'.")
+        elif not streams.follows(jump, header.jumps):
+            self.fault(number, f"'{name}' does not follow from the streams of the dice above it.")
+        else:
+            header.jumps = (*header.jumps, jump)
 
     def handicap(self, value: str, number: int) -> int:
         if _STEPS.fullmatch(value):

@@ -14,12 +14,11 @@ from hullbreach.kernel.dice import (
     SeededDice,
     Throw,
     TypedDice,
-    commitment,
-    mixed_seed,
 )
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, Entry, Header, Paragraph, Record, RecordFault
+from hullbreach.kernel.sealing import commitment, mixed_seed, pledge
 
 # More faults than this tell nothing new.
 _MOST_FAULTS = 20
@@ -112,8 +111,18 @@ class Recorder(Generic[G]):
 
 def seed_of(header: Header) -> bytes:
     """The seed of the dice: the one that was bound, with what the seats added."""
-    added = [(seat, bytes.fromhex(part)) for seat, part in header.contributions.items() if part]
-    return mixed_seed(bytes.fromhex(header.seed), added)
+    return _mixed(header, bytes.fromhex(header.seed))
+
+
+def seeded(header: Header, seed: bytes) -> SeededDice:
+    """The dice of a game for which that seed was bound: with what the seats added, in the streams that were used."""
+    return SeededDice(_mixed(header, seed), jumps=header.jumps)
+
+
+def _mixed(header: Header, seed: bytes) -> bytes:
+    return mixed_seed(
+        seed, [(seat, bytes.fromhex(part)) for seat, part in header.contributions.items() if part]
+    )
 
 
 def laid_on(header: Header, dice: Dice) -> Dice:
@@ -129,7 +138,7 @@ def dice_of(record: Record) -> Dice:
     """The dice of a recorded game: from its seed, or as written where the seed is not shown or players rolled."""
     header = record.header
     if header.seed and header.dice != TYPED:
-        return laid_on(header, SeededDice(seed_of(header)))
+        return laid_on(header, seeded(header, bytes.fromhex(header.seed)))
     faces: list[int] = []
     draws: list[int] = []
     for fall in record.fallen():
@@ -138,7 +147,7 @@ def dice_of(record: Record) -> Dice:
         else:
             faces.extend(int(face) for face in fall.split())
     if header.seed:
-        return TypedDice(faces, SeededDice(seed_of(header)))
+        return TypedDice(faces, seeded(header, bytes.fromhex(header.seed)))
     return ScriptedDice(faces, draws)
 
 
@@ -214,7 +223,24 @@ def seed_faults(header: Header) -> list[str]:
         return ["the seed is not shown, so nobody can check that the dice fell as written."]
     if header.commitment and commitment(bytes.fromhex(header.seed)) != header.commitment:
         return ["the seed is not the one that was bound before the first roll."]
-    return []
+    return share_faults(header)
+
+
+def share_faults(header: Header) -> list[str]:
+    """What is wrong with what the seats added to the seed and had bound before."""
+    if header.pledges and not header.commitment:
+        return ["seats bound what they add to the seed, but the seed itself was not bound before."]
+    return [
+        f"what {seat} added to the seed is not what it had bound before any was shown."
+        for seat, part in header.contributions.items()
+        if seat in header.pledges
+        and pledge(header.commitment, seat, bytes.fromhex(part)) != header.pledges[seat]
+    ]
+
+
+def withheld(header: Header) -> list[str]:
+    """The seats that bound something and did not show it when all were to."""
+    return [seat for seat in header.pledges if not header.contributions.get(seat)]
 
 
 def _check_paragraph(recorder: Recorder[G], paragraph: Paragraph, faults: list[str]) -> bool:

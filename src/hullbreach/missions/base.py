@@ -12,10 +12,11 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 from hullbreach import games
 from hullbreach.kernel.campaign import Campaign, CampaignMission, CampaignProfile
 from hullbreach.kernel.contract import AnyMission, Rules
-from hullbreach.kernel.dice import Dice, SeededDice, commitment
+from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import Header, OptionValue, RecordFault, is_result
+from hullbreach.kernel.sealing import commitment
 from hullbreach.missions.fields import MissionFault, read_file, read_toml
 from hullbreach.missions.reading import MissionFields
 
@@ -280,7 +281,7 @@ class MissionRoom(Generic[G, M, P]):
             raise RecordFault([f"this is a record of the game '{header.game}', not of '{self.KEY}'."])
         mission = self._mission(header)
         seats = self.seats_of(mission, self._rules(mission, header))
-        for seat in header.contributions:
+        for seat in (*header.contributions, *header.pledges):
             # Whoever could add a seat could choose the dice after the seed was bound.
             if seat not in seats:
                 raise RecordFault(

@@ -4,11 +4,14 @@ Kinds of acts, with what their `data` holds:
 
     created    header, seed, seats, settings              always number 0
     joined     name, token                                a free seat was taken
-    sealed     contribution                               a player's part of the seed
+    pledged    pledge                                     a player bound his share of the seed by its hash
+    sealed     contribution                               a player's share of the seed: shown, or given in the open
+    withheld                                              a share that was bound is not shown: it is left out
     choice     text, remark, by, faces, phase, along      `by`: human, bot, late, table, or see WITHOUT_ASKING;
                                                           `along`: one click with the choice before it
     rolling    text, by, remark, faces, count             real dice are being rolled for this choice
-    undo       to, consent, count                         all choices from number `to` on were taken back
+    undo       to, consent, count, stream                 all choices from number `to` on were taken back; by consent
+                                                          the dice go on with that stream of the seed
     asked      about, version, lines                      a player asks the others: undo, pause, rematch, again, outcome
     answered   about, yes
     paused, resumed

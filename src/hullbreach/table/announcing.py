@@ -9,10 +9,13 @@ from hullbreach.table.acts import LATE, OUTCOME
 from hullbreach.table.journal import Act
 from hullbreach.table.keeping import Pending
 from hullbreach.table.sentences import say
+from hullbreach.table.sharing import shares
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
 
+# Acts that bring the shares of the seed further.
+SHARES = ("joined", "pledged", "sealed", "withheld")
 # Acts other than choices and undos after which the position is announced: they change what is asked of whom.
 MOVES = (
     "rolling",
@@ -35,6 +38,9 @@ def act(live: LiveGame, act: Act) -> None:
     tale = live.tale
     kind = act.kind
     name = tale.name_of(act.seat) if act.seat >= 0 else ""
+    if kind in SHARES and not tale.started:
+        live.opened = live.table.clock.now()
+        live.tell(shares(tale))
     if kind == "said":
         live.tell(m.Chat(m.ChatLine(act.seat, tale.holds[act.seat].name, act.data["text"], act.at)))
     elif kind in ("joined", "came", "went"):
@@ -42,6 +48,8 @@ def act(live: LiveGame, act: Act) -> None:
             live.table.meet(act.data["place"])
         live.look_for(act.seat)
         live.tell_seats()
+    elif kind == "withheld":
+        live.notify(kind, name=name)
     elif kind in ("bot", "back"):
         live.notify("bot_took_over" if kind == "bot" else kind, name=name)
         live.tell_seats()

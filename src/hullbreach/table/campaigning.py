@@ -18,8 +18,8 @@ import msgspec
 from hullbreach.faces import face_of
 from hullbreach.kernel.campaign import Battle
 from hullbreach.kernel.contract import Refused
-from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Record, battle_remark
+from hullbreach.kernel.sealing import commitment
 from hullbreach.table.acts import TYPED_IN
 from hullbreach.table.clocks import DAYS
 from hullbreach.table.faults import Behind, TableFault

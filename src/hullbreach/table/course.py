@@ -7,14 +7,19 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from hullbreach.faces.base import AnyFace
+from hullbreach.kernel import streams
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.dice import Dice, SeededDice, TypedDice, mixed_seed
+from hullbreach.kernel.dice import Dice, TypedDice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header
-from hullbreach.kernel.replaying import Recorder, laid_on
+from hullbreach.kernel.replaying import Recorder, RecordingDice, laid_on, seeded
+from hullbreach.kernel.streams import Jump
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import Kept, Settings, Step
 from hullbreach.table.revisions import MARK
+
+# What is needed to play again what stood once.
+Told = tuple[list[Kept], tuple[Jump, ...]]
 
 # So many choices back positions are kept, for an undo that needs no playing again.
 _KEPT_BACK = 16
@@ -54,9 +59,8 @@ class Course:
         return Recorder(self.header, self.face.make_game, self.dice([]))
 
     def dice(self, faces: list[int]) -> Dice:
-        given = [(seat, bytes.fromhex(part)) for seat, part in self.header.contributions.items()]
-        seeded = SeededDice(mixed_seed(self.seed, given))
-        return TypedDice(faces, seeded) if self.settings.dice == "typed" else laid_on(self.header, seeded)
+        source = seeded(self.header, self.seed)
+        return TypedDice(faces, source) if self.settings.dice == "typed" else laid_on(self.header, source)
 
     def mark(self) -> str:
         """What tells the position from others, for the choice that is made from it."""
@@ -70,11 +74,12 @@ class Course:
         del self._before[:-_KEPT_BACK]
         paragraph = recorder.paragraphs[-1]
         events = list(recorder.play(choice, kept.remark))
-        free = not paragraph.entries[-1].fell and not self.face.reveals(events) and kept.seat >= 0
+        fell = paragraph.entries[-1].fell
+        free = not fell and not self.face.reveals(events) and kept.seat >= 0
         if not free:
             self._before = []
         self.kept.append(replace(kept, text=text, free=free))
-        return Step(len(self.kept), kept.seat, events, kept.remark)
+        return Step(len(self.kept), kept.seat, events, kept.remark, fell)
 
     @staticmethod
     def _load(recorder: Recorder[Game], faces: list[int]) -> None:
@@ -83,25 +88,33 @@ class Course:
         assert isinstance(source, TypedDice)
         source.give(faces)
 
-    def rewind(self, to: int) -> None:
-        """Go back to the position after the first `to` choices."""
+    def rewind(self, to: int, stream: int = 0) -> None:
+        """Go back to the position after the first `to` choices; with `stream`, to dice of another one."""
         back = len(self.kept) - to
-        if back <= 0:
-            return
-        if back <= len(self._before):
+        if 0 < back <= len(self._before):
             self.recorder = self._before[-back]
             self.recorder.header = self.header
             del self._before[-back:]
             del self.kept[to:]
-            return
-        self._bases = [base for base in self._bases if base[0] <= to]
-        at, recorder = self._bases.pop() if self._bases else (0, None)
-        self.put(recorder or self.fresh(), self.kept[:at], self.kept[at:to])
+        elif back > 0:
+            self._bases = [base for base in self._bases if base[0] <= to]
+            at, recorder = self._bases.pop() if self._bases else (0, None)
+            self.put(recorder or self.fresh(), self.kept[:at], self.kept[at:to])
+        self._jump(stream)
+
+    def _jump(self, stream: int) -> None:
+        """The jumps of the dice that lie on the way to here, and where `stream` says so another one from here on."""
+        assert self.recorder is not None
+        source = self.recorder.dice.source
+        jumps, place = self.header.jumps, source.place()
+        self.header.jumps = streams.and_then(jumps, place, stream) if stream else streams.up_to(jumps, place)
+        source.follow(self.header.jumps)
 
     def put(self, recorder: Recorder[Game], before: list[Kept], then: list[Kept]) -> None:
         """Go on from a position that so many choices lie before, with these choices after it."""
         self.recorder = recorder
         recorder.header = self.header
+        recorder.dice.source.follow(self.header.jumps)
         self.kept = before[:]
         self._before = []
         if len(before) == self.floor and before:
@@ -126,18 +139,25 @@ class Course:
         played = self.kept if choices is None else choices
         return self.face.make_game(self.header, self.dice([face for kept in played for face in kept.faces]))
 
-    def steps(self, choices: list[Kept] | None = None) -> Iterator[tuple[Game, Step]]:
+    def told(self) -> Told:
+        """What `steps` needs to play again later what stands now."""
+        return self.kept[:], self.header.jumps
+
+    def steps(self, told: Told | None = None) -> Iterator[tuple[Game, Step]]:
         """Every step so far, each with the game as it stands after it; it is the same game that goes on.
 
-        Or every step of these choices. What was played with other rules is left out: it cannot be played again.
+        Or every step of what stood once. What was played with other rules is left out: it cannot be played again.
         """
-        played = self.kept if choices is None else choices
+        played, jumps = told if told is not None else self.told()
         if self.floor and self._floor is None:
             return
         game = self._floor.copy() if self._floor is not None else self.first_position(played)
+        dice = RecordingDice(game.dice)
+        dice.source.follow(jumps)
+        game.dice = dice
         for number, kept in enumerate(played[self.floor :], self.floor + 1):
             events = list(game.play(game.read(kept.text)))
-            yield game, Step(number, kept.seat, events, kept.remark)
+            yield game, Step(number, kept.seat, events, kept.remark, dice.take())
 
     def forget(self) -> None:
         """Drop what can be made again."""

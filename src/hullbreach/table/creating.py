@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from hullbreach.faces import AnyFace, face_for, face_of
-from hullbreach.kernel.dice import commitment
 from hullbreach.kernel.record import Header
+from hullbreach.kernel.sealing import commitment
 from hullbreach.table.acts import GUIDE
 from hullbreach.table.clocks import DAYS, LEAST_DAYS
 from hullbreach.table.keeping import BOT, HUMAN, OPEN, header_data

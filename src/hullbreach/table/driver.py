@@ -20,7 +20,7 @@ from hullbreach.faces.thinking import CRASHED, Answer, Failure, task_of
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game, Unimaginable
-from hullbreach.table import campaigning, clocks, consenting, messages as m
+from hullbreach.table import campaigning, clocks, consenting, messages as m, sharing
 from hullbreach.table.acts import AT_ONCE, GUIDE, LATE, OUTCOME
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN, OPEN
@@ -157,12 +157,14 @@ class Driver:
     async def _once(self) -> float | None:
         """Do one thing that is due; None: look again at once; otherwise seconds until the next, -1 for never."""
         live, tale = self.live, self.live.tale
+        if not tale.started:
+            return await self._shares_awaited()
         seat = tale.waiting()
         if len(tale.left) > live.given_up:
             async with live.lock:
                 await campaigning.give_up_left(live)
             return None
-        if tale.started and not tale.over and not tale.paused and tale.game.is_afield():
+        if not tale.over and not tale.paused and tale.game.is_afield():
             return await self._battle()
         if seat < 0 or tale.paused:
             return -1
@@ -293,6 +295,19 @@ class Driver:
             await live.write(live.timed("rolling", seat, text=text, **rolling))
             return
         await live.write(live.timed("choice", seat, text=text, remark=said, by=by, faces=[]))
+
+    async def _shares_awaited(self) -> float | None:
+        """All have bound a share of the seed: who does not show it in the time of an absence is left out."""
+        live, tale = self.live, self.live.tale
+        limit = tale.settings.absence_seconds
+        if not limit or not tale.unshown():
+            return -1
+        left = limit - live.elapsed()
+        if left > 0:
+            return left
+        async with live.lock:
+            await sharing.leave_out(live)
+        return None
 
     async def _dice_awaited(self) -> float | None:
         """Real dice are to be typed in: if nobody is left who could, the table rolls them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -44,7 +45,9 @@ class Hold:
         self.token: str = data["token"]
         # How the human left a game that goes on (resigned or time): a bot plays on to the end, the human watches.
         self.out = ""
-        # The player's part of the seed; None: not given yet.
+        # The hash by which the player has bound his share of the seed ("": not, or he gives it in the open), and the
+        # share itself: None while it is not shown, "" where there is none, or it was left out.
+        self.pledge = ""
         self.contribution: str | None = None
         self.orders: list[str] = []
         # Questions that were passed and are not asked again (Face.question), each with the number of
@@ -107,3 +110,5 @@ class Step(NamedTuple):
     seat: int
     events: list[Event]
     remark: str
+    # What fell because of it, as records write it.
+    fell: Sequence[str] = ()

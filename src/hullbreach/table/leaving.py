@@ -21,6 +21,9 @@ async def leave(link: Link, message: m.Leave) -> None:
         seat = link.seat()
         others = [one for one in tale.humans() if one != seat]
         if not tale.started:
+            if others and tale.all_bound():
+                # Whoever came instead could choose a share that goes with those that are shown.
+                raise TableFault("shares_settled")
             # With nobody left in it there is nothing to wait for.
             await live.write(live.act("left" if others else "aborted", seat))
             return

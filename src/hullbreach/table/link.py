@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.faces.contract import BadAsk
-from hullbreach.table import choosing, clocks, consenting, hinting, leaving, messages as m
+from hullbreach.table import choosing, clocks, consenting, hinting, leaving, messages as m, sharing
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
@@ -91,13 +91,16 @@ class Link:
 
     # Coming and going
 
-    async def enter(self, contribution: str) -> None:
-        """Take part: told everything there is, and from now on everything that happens."""
+    async def enter(self, contribution: str | None) -> None:
+        """Take part: told everything there is, and from now on everything that happens.
+
+        Without a share of the seed, not even an empty one, it is bound later.
+        """
         while not await self._enter(contribution):
             pass
         self.live.driver.wake()
 
-    async def _enter(self, contribution: str) -> bool:
+    async def _enter(self, contribution: str | None) -> bool:
         """False: what there is to tell must be recalled first."""
         live = self.live
         seat = self.person
@@ -110,7 +113,7 @@ class Link:
             acts: list[Act] = []
             if seat is not None:
                 hold = self.tale.holds[seat]
-                if hold.contribution is None:
+                if hold.contribution is None and not hold.pledge and contribution is not None:
                     acts.append(live.act("sealed", seat, len(acts), contribution=contribution))
                 if first:
                     acts.append(live.act("came", seat, len(acts), place=live.table.store.place))
@@ -250,6 +253,8 @@ class Link:
 
 _HANDLERS: dict[type, Callable[[Link, Any], Awaitable[None]]] = {
     m.Hello: Link._hello,
+    m.Pledge: sharing.pledge,
+    m.Reveal: sharing.reveal,
     m.Choose: choosing.choose,
     m.Undo: choosing.undo,
     m.Dice: choosing.dice,

@@ -24,6 +24,7 @@ from hullbreach.table.keeping import Step
 from hullbreach.table.memory import Memory
 from hullbreach.table.past import Past
 from hullbreach.table.sentences import say
+from hullbreach.table.sharing import shares
 from hullbreach.table.showing import Audience
 from hullbreach.table.snapshots import Histories
 from hullbreach.table.tale import Tale
@@ -140,7 +141,10 @@ class LiveGame:
         if any(kept.by == AT_ONCE and kept.seat == seat for kept in tale.kept[to:]):
             lines = [line for line in orders if not tale.face.one_press(line)]
             acts.append(self.act("orders", seat, lines=lines))
-        return [*acts, self.timed("undo", seat, delay, len(acts), to=to, consent=consent, count=count)]
+        # Nobody is to know from the dice that fell which will fall now.
+        more = {"stream": tale.streams + 1} if consent else {}
+        undone = self.timed("undo", seat, delay, len(acts), to=to, consent=consent, count=count, **more)
+        return [*acts, undone]
 
     async def write(self, *acts: Act) -> list[Step]:
         """Store acts, fold them and tell everybody; the caller holds the lock. Raises TableFault."""
@@ -360,6 +364,7 @@ class LiveGame:
             tale.battle,
             {str(number): game for number, game in tale.battles.items()},
             claiming.claim_of(tale) if audience is not None else None,
+            tale.streams,
         )
 
     def over(self) -> m.Over:
@@ -402,6 +407,7 @@ class LiveGame:
             self.watchers(),
             tale.campaign,
             not tale.started and audience in tale.makers,
+            shares(tale),
         )
 
     def greet(self, link: Link) -> None:

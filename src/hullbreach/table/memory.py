@@ -48,9 +48,9 @@ class Memory:
     async def _recall(self, audience: Audience) -> None:
         self.histories[audience] = History()
         tale = self._live.tale
-        kept = tale.kept[:]
+        then = tale.told()
         try:
-            older = await self._live.table.beside(showing.histories, tale, {audience}, kept)
+            older = await self._live.table.beside(showing.histories, tale, {audience}, then)
             self.histories[audience] = self.histories[audience].after(older[audience])
         except BaseException:
             del self.histories[audience]

@@ -31,8 +31,22 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     version: int
     game: Annotated[str, Meta(max_length=40)]
     token: Annotated[str, Meta(max_length=100)] = ""
-    # The player's own part of the seed, in hex: given once, after the server has bound its own (Welcome.commitment).
+    # The player's own share of the seed, in hex and in the open: given once, after the server has bound its own.
     contribution: Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{2})*$")] = ""
+    # The player binds a share first and shows it when all have bound theirs (pledge, reveal): nobody chooses dice then.
+    pledges: bool = False
+
+
+class Pledge(Struct, tag="pledge", forbid_unknown_fields=True):
+    """Bind the player's own share of the seed by its hash, after `welcome` and before anybody has shown one."""
+
+    pledge: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Reveal(Struct, tag="reveal", forbid_unknown_fields=True):
+    """Show the share that was bound, when all have bound theirs (Shares.bound); empty: it is lost, leave it out."""
+
+    share: Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{2})*$")]
 
 
 class Choose(Struct, tag="choose", forbid_unknown_fields=True):
@@ -125,6 +139,8 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 
 FromClient = (
     Hello
+    | Pledge
+    | Reveal
     | Choose
     | Undo
     | Consent
@@ -235,6 +251,26 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     events: list[wire.Told]
     seat: int = -1
     remark: wire.Text | None = None
+    # The throws of the step as its record will have them: the dice of one throw together, like "6 2".
+    thrown: list[str] = []
+
+
+class Share(Struct, frozen=True, omit_defaults=True):
+    """What a seat adds to the seed of the dice."""
+
+    seat: int
+    key: str
+    # bound: it is still to be shown; shown; withheld: it is left out; open: given without having been bound
+    how: str
+    pledge: str = ""  # the hash that binds it
+    share: str = ""  # in hex, once it is shown
+
+
+class Shares(Struct, tag="shares", frozen=True, omit_defaults=True):
+    """What the seats add to the seed. When all have bound theirs, each shows its own; then the game begins."""
+
+    shares: list[Share]
+    bound: bool = False  # all have: from now on none changes any more
 
 
 class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):
@@ -256,6 +292,7 @@ class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):
     watchers: int = 0  # as in Seats
     campaign: str = ""  # the game whose battle this is
     maker: bool = False  # of a game that has not begun: the player made it and can call it off
+    shares: Shares | None = None
 
 
 class State(Struct, tag="state", frozen=True, omit_defaults=True):
@@ -277,6 +314,8 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     battle: str = ""
     battles: dict[str, str] = {}
     claim: Claim | None = None
+    # The stream of the dice that is used now: another one after each undo by consent.
+    stream: int = 0
 
 
 class Seats(Struct, tag="seats", frozen=True, omit_defaults=True):
@@ -376,6 +415,7 @@ class Pong(Struct, tag="pong", frozen=True):
 FromServer = (
     Welcome
     | State
+    | Shares
     | Seats
     | Chat
     | Request

@@ -350,7 +350,7 @@ class Table:
                 raise TableFault("bad_token")
         link = Link(live, person, send, ask or self.think, hello.token, pays)
         async with live.entered():
-            await again(lambda: link.enter(hello.contribution))
+            await again(lambda: link.enter(None if hello.pledges else hello.contribution))
         return link
 
     async def record(self, game: str) -> str:

@@ -10,8 +10,9 @@ from hullbreach.faces import wire
 from hullbreach.kernel.game import Game
 from hullbreach.table import clocks, messages as m
 from hullbreach.table.acts import AFTER_UNDO, ELSEWHERE, LATE
+from hullbreach.table.course import Told
 from hullbreach.table.journal import Entry
-from hullbreach.table.keeping import BOT, HUMAN, Kept, Pending, Step
+from hullbreach.table.keeping import BOT, HUMAN, Pending, Step
 from hullbreach.table.past import History
 from hullbreach.table.sentences import say
 from hullbreach.table.tale import Tale
@@ -38,20 +39,20 @@ def seat_states(tale: Tale, here: set[int], absent: dict[int, float] | None = No
 def happened(tale: Tale, game: Game, step: Step, audience: Audience) -> m.Happened:
     """A step for an audience. By whom or why somebody else's choice was made is nobody's business."""
     told = tale.face.told(game, audience, step.events)
+    # What was thrown lies open wherever dice are shown; what was drawn does not.
+    thrown = [fall for fall in step.fell if "/" not in fall] if any(line.dice for line in told) else []
     remark = None
     if step.remark.startswith(AFTER_UNDO):
         remark = say("told", "after_undo", count=step.remark.removeprefix(AFTER_UNDO))
     elif step.remark == LATE and step.seat == audience:
         remark = say("told", "late")
-    return m.Happened(step.number, told, step.seat, remark)
+    return m.Happened(step.number, told, step.seat, remark, thrown)
 
 
-def histories(
-    tale: Tale, audiences: set[Audience], kept: list[Kept] | None = None
-) -> dict[Audience, History]:
-    """All that each audience was told so far, or while these choices were made; the game is played again for it."""
+def histories(tale: Tale, audiences: set[Audience], then: Told | None = None) -> dict[Audience, History]:
+    """All that each audience was told so far, or of what stood once; the game is played again for it."""
     out = {audience: History() for audience in audiences}
-    for game, step in tale.steps(kept):
+    for game, step in tale.steps(then):
         for audience, history in out.items():
             history.add(happened(tale, game, step, audience))
     return out

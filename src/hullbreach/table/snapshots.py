@@ -24,22 +24,12 @@ _ANSWERED = 64
 # What a tale and its seats are beyond the game, as it is.
 _PLAIN = (
     "changed", "version", "asked_at", "rolling", "paused", "ended", "winners", "rematch", "battles", "left", "used",
-    "remark", "floor", "ordered", "aborted", "makers", "moved", "over_n", "over_at",
+    "remark", "floor", "ordered", "streams", "aborted", "makers", "moved", "over_n", "over_at",
 )  # fmt: skip
-_HEADER = ("players", "contributions", "ended", "revision")
+_HEADER = ("players", "contributions", "pledges", "jumps", "ended", "revision")
 _HOLD = (
-    "who",
-    "name",
-    "bot",
-    "token",
-    "out",
-    "contribution",
-    "orders",
-    "passed",
-    "seen",
-    "seen_at",
-    "sat_at",
-)
+    "who", "name", "bot", "token", "out", "pledge", "contribution", "orders", "passed", "seen", "seen_at", "sat_at",
+)  # fmt: skip
 
 Histories = dict[int | None, History]
 
@@ -150,6 +140,7 @@ def unpack(found: Snapshot) -> tuple[Tale, Histories]:
     tale.turn_used = {(turn, seat): spent for turn, seat, spent in found.turn_used}
     for name, value in found.header.items():
         setattr(tale.header, name, value)
+    tale.header.jumps = tuple([(block, used, stream) for block, used, stream in tale.header.jumps])
     if found.base >= 0:
         try:
             _begin(tale, found)

@@ -101,6 +101,8 @@ class Tale(Course):
         self.checks = False
         # A remark for the next choice: that others were taken back before it.
         self.remark = ""
+        # The stream of the dice that was used last: one more with each undo by consent.
+        self.streams = 0
         self.fold(first)
 
     # Reading
@@ -205,6 +207,8 @@ class Tale(Course):
         """Take in a choice that a later act takes back: it is counted and charged, but need not be played."""
         self._charge(act.data)
         self._answered(act.seat, act.data["text"])
+        if act.data.get("remark", "").startswith(AFTER_UNDO):
+            self.remark = act.data["remark"]
         self._taken_in(act)
 
     def _taken_in(self, act: Act) -> None:
@@ -257,19 +261,42 @@ class Tale(Course):
     def on_aborted(self, act: Act) -> None:
         self.aborted = True
 
+    def on_pledged(self, act: Act) -> None:
+        if not self.started:
+            self.holds[act.seat].pledge = act.data["pledge"]
+
     def on_sealed(self, act: Act) -> None:
         if not self.started:
             self.holds[act.seat].contribution = act.data["contribution"]
             self._begin()
 
-    def _begin(self) -> None:
-        """The game begins when nobody is missing and every human has given a part of the seed, if only nothing."""
+    def on_withheld(self, act: Act) -> None:
+        """A share that was bound is left out; that it was bound stays in the record."""
+        if not self.started and self.holds[act.seat].contribution is None:
+            self.holds[act.seat].contribution = ""
+            self._begin()
+
+    def all_bound(self) -> bool:
+        """Nobody is missing, and every human has bound a share of the seed, or said that he adds nothing."""
         if any(hold.who == OPEN and seat not in self.late for seat, hold in enumerate(self.holds)):
-            return
-        if any(self.holds[seat].contribution is None for seat in self.humans()):
+            return False
+        return all(
+            self.holds[seat].pledge or self.holds[seat].contribution is not None for seat in self.humans()
+        )
+
+    def unshown(self) -> list[int]:
+        """The seats whose share is still to be shown: all have bound theirs, and the game waits for these."""
+        if self.started or self.aborted or not self.all_bound():
+            return []
+        return [seat for seat in self.humans() if self.holds[seat].contribution is None]
+
+    def _begin(self) -> None:
+        """The game begins when all have bound a share of the seed and shown it."""
+        if not self.all_bound() or self.unshown():
             return
         held = list(zip(self.seats, self.holds, strict=True))
         self.header.players = {seat.key: hold.name or hold.bot for seat, hold in held}
+        self.header.pledges = {seat.key: hold.pledge for seat, hold in held if hold.pledge}
         self.header.contributions = {seat.key: hold.contribution for seat, hold in held if hold.contribution}
         self.recorder = self.fresh()
 
@@ -331,7 +358,12 @@ class Tale(Course):
         self.rolling = {"seat": act.seat, **act.data}
 
     def on_undo(self, act: Act) -> None:
-        self.rewind(act.data["to"])
+        # What said that others were taken back before it is taken back itself: the next choice says it then.
+        said = [kept.remark for kept in self.kept[act.data["to"] :] if kept.remark.startswith(AFTER_UNDO)]
+        # In earlier versions the same dice fell again.
+        stream = act.data.get("stream", 0)
+        self.streams = stream or self.streams
+        self.rewind(act.data["to"], stream)
         self._leave_battles(self.game.turn_now())
         self.version += 1
         self.asked_at = self.version
@@ -339,16 +371,18 @@ class Tale(Course):
         self.rolling = None
         if act.data["consent"]:
             self.remark = f"{AFTER_UNDO}{act.data['count']}"
+        elif said:
+            self.remark = said[0]
 
     def _leave_battles(self, since: int) -> None:
         """The campaign waits no more for its battle of that number, nor for any later one."""
         self.left += [game for number, game in self.battles.items() if number >= since]
         self.battles = {number: game for number, game in self.battles.items() if number < since}
 
-    def rewind(self, to: int) -> None:
+    def rewind(self, to: int, stream: int = 0) -> None:
         for hold in self.holds:
             hold.passed = {key: number for key, number in hold.passed.items() if number < to}
-        super().rewind(to)
+        super().rewind(to, stream)
 
     def on_asked(self, act: Act) -> None:
         lines = tuple(act.data.get("lines", ()))

@@ -8,7 +8,7 @@ from hullbreach.faces.revisions import other_rules
 from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
-from hullbreach.kernel.replaying import Recorder, dice_of, seed_faults
+from hullbreach.kernel.replaying import Recorder, dice_of, seed_faults, withheld
 from hullbreach.table.keeping import HUMAN, Step
 from hullbreach.table.messages import SeatState
 from hullbreach.table.sentences import bad_ask, say
@@ -90,6 +90,17 @@ def _checked(record: Record, rolls: int) -> list[wire.Text]:
         out.append(say("checked", "seed"))
     if header.contributions:
         out.append(say("checked", "contributions", seats=", ".join(header.contributions)))
+    out.extend(
+        say("checked", key, seats=", ".join(seats))
+        for key, seats in (
+            ("bound", [seat for seat in header.contributions if seat in header.pledges]),
+            ("in_the_open", [seat for seat in header.contributions if seat not in header.pledges]),
+            ("withheld", withheld(header)),
+        )
+        if seats
+    )
+    if header.jumps:
+        out.append(say("checked", "streams", count=len(header.jumps)))
     if header.laid:
         out.append(say("checked", "laid", dice=len(header.laid.split())))
     else:
