@@ -3,7 +3,7 @@
 python -m tools.dice_vectors           writes the file
 python -m tools.dice_vectors --check   fails where the file is not what would be written
 
-The checks in the browser are held to what Python makes here: client/src/records/dice.test.ts, and tests/kernel/test_sealing.py.
+What checks dice in the browser is held to what Python makes here (client/src/records/dice.test.ts), and so is Python.
 """
 
 from __future__ import annotations

@@ -93,8 +93,8 @@ class Player:
         self.raw: list[bytes] = []
         self._read: dict[int, Any] = {}
 
-    async def enter(self, contribution: str = "") -> Player:
-        hello = m.Hello(m.VERSION, self.game, self.token, contribution)
+    async def enter(self, contribution: str = "", pledges: bool = False) -> Player:
+        hello = m.Hello(m.VERSION, self.game, self.token, contribution, pledges)
         self.link = await self.table.connect(hello, self._take)
         return self
 
