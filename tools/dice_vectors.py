@@ -97,7 +97,7 @@ def _record(header: Header, seed: bytes, undone: bool = False) -> str:
 
 
 def _records() -> dict[str, str]:
-    typed = _header("conquest", "first_blood", b"typed")
+    typed = _header("hulk", "drill", b"undone")
     typed.dice = TYPED
     withheld = _header("hulk", "drill", b"withheld")
     del withheld.contributions["stealer"]
@@ -105,7 +105,7 @@ def _records() -> dict[str, str]:
         "hulk": _record(_header("hulk", "drill", b"undone"), b"undone"),
         "undone": _record(_header("hulk", "drill", b"undone"), b"undone", undone=True),
         "conquest": _record(_header("conquest", "first_blood", b"conquest"), b"conquest", undone=True),
-        "typed": _record(typed, b"typed"),
+        "typed": _record(typed, b"undone"),
         "lesson": _record(_header("hulk", "", b"lesson", face_of("hulk").guides()[0].key), b"lesson"),
         "withheld": _record(withheld, b"withheld"),
     }

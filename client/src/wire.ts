@@ -1003,7 +1003,7 @@ export interface Happened {
   thrown?: string[]
 }
 
-export interface Share {
+export interface SeatShare {
   seat: number
   key: string
   how: string
@@ -1013,7 +1013,7 @@ export interface Share {
 
 export interface Shares {
   type: "shares"
-  shares: Share[]
+  shares: SeatShare[]
   bound?: boolean
 }
 

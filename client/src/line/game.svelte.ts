@@ -7,7 +7,8 @@ import { isActing } from '../play/plan'
 import { noted, type Note } from './notes'
 import { Questions, type Asking } from './questions'
 import { repainted } from './repaint'
-import { MOST_WAITING, withSteps, type Pending } from './steps'
+import { Sharing } from './sharing.svelte'
+import { isBetween, MOST_WAITING, withSteps, type Pending } from './steps'
 
 export class GameStore {
   connection: Connection = $state('connecting')
@@ -52,6 +53,8 @@ export class GameStore {
   /** While true nothing is shown; steps wait. For a seat behind the curtain. */
   private held = false
 
+  /** My share of the dice, and what is told of them. */
+  readonly sharing: Sharing
   private line: Line
   private queue: State[] = $state.raw([])
   private running = false
@@ -66,12 +69,18 @@ export class GameStore {
   constructor(
     readonly game: string,
     readonly token: string,
-    contribution = '',
+    share = '',
     line?: (store: GameStore) => Line,
   ) {
     this.line = line
       ? line(this)
-      : new Line(game, token, contribution, { message: (m) => this.hear(m), connection: (c) => this.connected(c) })
+      : new Line(game, token, { message: (m) => this.hear(m), connection: (c) => this.connected(c) })
+    this.sharing = new Sharing(
+      game,
+      share,
+      (m) => this.line.send(m),
+      (text) => this.note('error', text),
+    )
   }
 
   get view(): View | null {
@@ -130,6 +139,7 @@ export class GameStore {
   readonly keep = (): void => {
     while (this.queue.length > 0) this.apply()
     if (this.shown) this.film.keep(this.reel(), this.number)
+    this.sharing.keep()
   }
 
   private readonly reel = (): string => `hullbreach.film ${this.game} ${this.seat}`
@@ -283,6 +293,7 @@ export class GameStore {
   }
 
   hear(message: FromServer): void {
+    this.sharing.take(message)
     switch (message.type) {
       case 'welcome':
         return this.welcome(message)
@@ -377,15 +388,8 @@ export class GameStore {
     if (this.pending && message.number > this.pending.number) this.settled(this.pending.number)
     if ((message.back_to ?? -1) >= 0) this.asking = ''
     void this.run()
-    if (this.undoing) this.undoMore(message)
-  }
-
-  private undoMore(state: State): void {
-    // In a list of choices, or before play, one step is what was meant.
-    const listed = state.view.turn === 0 || state.prompt?.kind === this.undoneAt
-    const between = (state.back_to ?? -1) >= 0 && state.prompt && !isActing(state.prompt) && !listed && state.undo?.free
-    if (between) this.line.send({ type: 'undo', number: state.number })
-    else this.undoing = false
+    this.undoing &&= isBetween(message, this.undoneAt)
+    if (this.undoing) this.line.send({ type: 'undo', number: message.number })
   }
 
   private settled(number: number): void {

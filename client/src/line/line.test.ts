@@ -37,7 +37,7 @@ const last = () => Socket.all[Socket.all.length - 1]
 function line() {
   const states: Connection[] = []
   const heard: FromServer[] = []
-  const made = new Line('g', 't', 'ab', { message: (m) => heard.push(m), connection: (c) => states.push(c) }, 'ws://x')
+  const made = new Line('g', 't', { message: (m) => heard.push(m), connection: (c) => states.push(c) }, 'ws://x')
   made.open()
   return { made, states, heard }
 }
@@ -53,10 +53,10 @@ afterEach(() => {
 })
 
 describe('the line', () => {
-  it('says hello with the key of the seat and what is mixed into the dice', () => {
+  it('says hello with the key of the seat, whose player binds a share of the dice', () => {
     line()
     last().opened()
-    expect(last().sent[0]).toEqual({ type: 'hello', version: 1, game: 'g', token: 't', contribution: 'ab' })
+    expect(last().sent[0]).toEqual({ type: 'hello', version: 1, game: 'g', token: 't', pledges: true })
   })
 
   it('opens again by itself, later each time, and says hello anew', () => {

@@ -30,7 +30,6 @@ export class Line {
   constructor(
     private readonly game: string,
     private readonly token: string,
-    private readonly contribution: string,
     private readonly hearing: Hearing,
     private readonly address = socketAddress(),
   ) {}
@@ -80,8 +79,8 @@ export class Line {
         version: VERSION,
         game: this.game,
         token: this.token,
-        // What this player mixes into the dice; only the first one counts.
-        contribution: this.contribution,
+        // What this player mixes into the dice is bound first, and shown later.
+        pledges: this.token !== '',
       })
       this.pinger = setInterval(() => this.ping(), PING_EVERY)
     }

@@ -166,8 +166,8 @@ export const api = {
   create: (ask: GameAsk | LessonAsk) => post<{ game: string; tokens: Record<string, string> }>('/api/games', ask),
   games: (status: string) => get<GameRecord[]>(`/api/games?status=${part(status)}`),
   game: (id: string) => get<GameRecord>(`/api/games/${part(id)}`),
-  join: (id: string, seat: number, name: string, contribution: string) =>
-    post<{ token: string; seat: number }>(`/api/games/${part(id)}/join`, { seat, name, contribution }),
+  join: (id: string, seat: number, name: string) =>
+    post<{ token: string; seat: number }>(`/api/games/${part(id)}/join`, { seat, name }),
   recordAddress: (id: string) => `/api/games/${part(id)}/record`,
   record: async (id: string) => (await call(`/api/games/${part(id)}/record`)).text(),
   /** Steps of a game as a seat saw them; null: what was public. */

@@ -5,7 +5,7 @@ export interface MySeat {
   game: string
   seat: number
   token: string
-  /** What this player put into the dice, to be found again in the record. */
+  /** This player's share of the dice: bound before the game, shown when all have bound theirs. */
   contribution: string
   name: string
   since: number
@@ -37,8 +37,14 @@ export function loseSeat(game: string, seat: number): void {
   remember(KEY, mySeats.all)
 }
 
-/** Sixteen random bytes of this player's own, mixed into the dice of the game. */
+/** The seats of a game, each with a share of the dice, also those that came without one. */
+export function seatsWithShares(game: string): MySeat[] {
+  for (const seat of seatsOf(game)) if (!seat.contribution) takeSeat({ ...seat, contribution: contribution() })
+  return seatsOf(game)
+}
+
+/** Random bytes of this player's own, mixed into the dice of the game. */
 export function contribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }

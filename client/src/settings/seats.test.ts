@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contribution, leaveSeats, seatsOf, takeSeat } from './seats.svelte'
+import { contribution, leaveSeats, seatsOf, seatsWithShares, takeSeat } from './seats.svelte'
 
 describe('seats of this browser', () => {
   it('are kept by game until they are left', () => {
@@ -12,8 +12,15 @@ describe('seats of this browser', () => {
     expect(seatsOf('h')).toHaveLength(1)
   })
 
-  it('mix sixteen bytes of their own into the dice', () => {
-    expect(contribution()).toMatch(/^[0-9a-f]{32}$/)
+  it('mix bytes of their own into the dice', () => {
+    expect(contribution()).toMatch(/^[0-9a-f]{64}$/)
     expect(contribution()).not.toBe(contribution())
+  })
+
+  it('get a share of the dice where they came without one, and keep it', () => {
+    takeSeat({ game: 'i', seat: 0, token: 'a', contribution: '', name: '' })
+    const [seat] = seatsWithShares('i')
+    expect(seat.contribution).toMatch(/^[0-9a-f]{64}$/)
+    expect(seatsWithShares('i')).toEqual([seat])
   })
 })

@@ -185,8 +185,7 @@ export async function begin(wish: Wish): Promise<void> {
 
 /** Take an open seat of a game. */
 export async function sitDown(game: string, seat: number, name: string, keep = true): Promise<void> {
-  const mix = contribution()
-  const taken = await api.join(game, seat, name.trim(), mix)
-  takeSeat({ game, seat: taken.seat, token: taken.token, contribution: mix, name: name.trim() })
+  const taken = await api.join(game, seat, name.trim())
+  takeSeat({ game, seat: taken.seat, token: taken.token, contribution: contribution(), name: name.trim() })
   if (keep && name.trim()) settings.name = name.trim()
 }

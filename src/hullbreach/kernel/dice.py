@@ -112,7 +112,7 @@ class SeededDice(Dice):
         self.until = self._until()
 
     def _byte(self) -> int:
-        if self.used >= self.until:
+        while self.used >= self.until:
             self._go_on()
         value = self.block[self.used]
         self.used += 1

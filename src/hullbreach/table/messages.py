@@ -255,7 +255,7 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     thrown: list[str] = []
 
 
-class Share(Struct, frozen=True, omit_defaults=True):
+class SeatShare(Struct, frozen=True, omit_defaults=True):
     """What a seat adds to the seed of the dice."""
 
     seat: int
@@ -269,7 +269,7 @@ class Share(Struct, frozen=True, omit_defaults=True):
 class Shares(Struct, tag="shares", frozen=True, omit_defaults=True):
     """What the seats add to the seed. When all have bound theirs, each shows its own; then the game begins."""
 
-    shares: list[Share]
+    shares: list[SeatShare]
     bound: bool = False  # all have: from now on none changes any more
 
 

@@ -39,12 +39,12 @@ def shares(tale: Tale) -> m.Shares:
     return m.Shares(found, tale.all_bound())
 
 
-def _share(seat: int, key: str, pledge: str, share: str | None) -> m.Share:
+def _share(seat: int, key: str, pledge: str, share: str | None) -> m.SeatShare:
     if not pledge:
-        return m.Share(seat, key, "open", "", share or "")
+        return m.SeatShare(seat, key, "open", "", share or "")
     if share is None:
-        return m.Share(seat, key, "bound", pledge)
-    return m.Share(seat, key, "shown" if share else "withheld", pledge, share)
+        return m.SeatShare(seat, key, "bound", pledge)
+    return m.SeatShare(seat, key, "shown" if share else "withheld", pledge, share)
 
 
 async def pledge(link: Link, message: m.Pledge) -> None:

@@ -43,8 +43,54 @@ export const records = {
   'verify.other': 'Played with other rules: this server cannot check it.',
   'verify.ok': 'Everything is right: the record holds, roll by roll.',
   'verify.bad': 'This record does not hold.',
-  'verify.mine': 'Your own contribution to the dice is in the record ({hex}).',
-  'verify.notMine': 'Your own contribution to the dice is missing from the record ({hex}).',
+  'verify.rules': 'Played again by the rules, on the server:',
+  'dice.own': 'Checked by this browser, without asking the server:',
+  'dice.allGood': 'The dice are right: this browser has made every one of them anew.',
+  'dice.somethingWrong': 'Something is wrong with these dice.',
+
+  'dice.seed': 'The seed is the one that was bound before the first roll.',
+  'dice.otherSeed': 'The seed is not the one that was bound before the first roll.',
+  'dice.noSeed': 'The seed is not shown, so nobody can check these dice.',
+  'dice.unbound': 'No seed was bound before the first roll: whoever held it could have chosen it.',
+  'dice.otherCommitment':
+    'The seed was exchanged: before the game this browser was told another hash than the one that stands there now.',
+  'dice.bound': 'Each part of the dice is the one that its seat had bound before any was shown ({seats}).',
+  'dice.mine': 'Your own part is among them ({hex}).',
+  'dice.mineMissing': 'Your own part is missing, though this browser has shown it ({hex}).',
+  'dice.mineLate':
+    'Your own part is missing ({hex}): it is said not to have been shown in time. Unless you were away then, the dice may have been chosen.',
+  'dice.mineOther':
+    'The server has bound another part of the dice for your seat than the one from this browser. If it is not from another device of yours, trust no dice of this game.',
+  'dice.shareWrong': 'The part of {seat} is not the one that it had bound.',
+  'dice.shareAdded': 'A part of {seat} was added after all had bound theirs.',
+  'dice.shareChanged': 'The part of {seat} was exchanged after all had bound theirs.',
+  'dice.open':
+    'Given in the open, without having been bound: {seats}. It was settled before this browser showed its part.',
+  'dice.withheld':
+    'Bound but not shown, so left out: {seats}. Who also ran the server could choose between two sets of dice by that.',
+  'dice.fell': 'All throws ({n}) and draws ({draws}) follow from seed and parts.',
+  'dice.laid': 'All throws ({n}) and draws ({draws}) follow from seed and parts, after those laid down for the lesson.',
+  'dice.typed': 'The players rolled real dice ({n}); all draws ({draws}) follow from seed and parts.',
+  'dice.fellOtherwise': 'Line {line}: {said} is written, but {fell} follows from seed and parts.',
+  'dice.shown': {
+    one: 'The throw that this browser was shown is the one in the record.',
+    other: 'All throws that this browser was shown, in {n} steps, are those in the record.',
+  },
+  'dice.shownOtherwise': 'Step {step}: this browser was shown {shown}, but the record has {said}.',
+  'dice.retold': 'Step {step}: the server told this browser of other dice later than at first.',
+  'dice.streams': {
+    one: 'Once something was taken back by consent, and the dice went on in a fresh stream.',
+    other: '{n} times something was taken back by consent, and each time the dice went on in a fresh stream.',
+  },
+  'dice.otherStream': 'The dice go on in stream {stream}, but this browser was told of no such undo.',
+  'dice.battles': {
+    one: 'The dice of its battle are right as well.',
+    other: 'The dice of its {n} battles are right as well.',
+  },
+  'dice.nothingTold':
+    'This browser did not follow this game: whether anything was exchanged before the record was written, it cannot tell.',
+  'dice.fingerprint': 'Fingerprint of this record: {hash}. Your friends’ browsers must show the same one.',
+  'dice.unreadable': 'This is no record that the dice could be checked of.',
   'replay.title': 'Replay',
   'replay.open': 'Replay',
   'replay.scrub': 'Moment of the game',
