@@ -41,7 +41,9 @@ export class Sharing {
 
   /** How the table welcomes: the hash that binds its seed, and where the shares stand. */
   private welcome({ seat, seats, commitment, shares, state, history }: Welcome): void {
-    const known = this.told ?? toldTo(this.game, seat)
+    const before = this.told ?? toldTo(this.game, seat)
+    // Who left the seat and came back before the beginning has another share.
+    const known = before && (state || before.share === this.share) ? before : null
     this.told = known ?? fresh(this.game, seat, commitment, this.share)
     this.key = seats.find((each) => each.seat === seat)?.key ?? ''
     if (!known) keepTold(this.told)

@@ -30,7 +30,7 @@ export const pages = {
     'This is an unofficial work of fans. It is not affiliated with, endorsed by or sponsored by the publishers of any game; published games are named only to say whose rules a profile follows. Words and drawings are our own.',
   'about.diceTitle': 'Dice you can check',
   'about.dice':
-    'Before the first roll the hash of the seed is published, and every player mixes in a contribution of their own. After the end the seed is shown: anyone can check every roll, here with a button or at home with one command.',
+    'Before the first roll the hash of the seed is published, and every player’s browser mixes in a part of its own, bound before anybody shows theirs: nobody can choose the dice, not even a host who plays. After the end the seed is shown: anyone can check every roll, here with a button or at home with one command.',
   'about.dataTitle': 'What is stored',
   'about.data':
     'The server stores the games, the names you type and what is said in the chat. This browser remembers your settings and the keys to your seats; whoever clears it gives up the seats.',

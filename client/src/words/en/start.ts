@@ -113,6 +113,14 @@ export const start = {
     one: 'Send this link to your friend: {n} seat is free.',
     other: 'Send this link to your friends: {n} seats are free. The game begins as soon as every seat is taken.',
   },
+  'lobby.shares': 'The dice are being bound',
+  'lobby.sharesText':
+    'Every browser has added its part to the dice, so that nobody can choose them. Still to show it: {who}. That needs nothing but to open the game once more; then it begins.',
+  'lobby.elsewhere':
+    'Your part of the dice was bound on another device of yours. Open the game there once more, and it begins.',
+  'lobby.giveUp': 'Go on without my part',
+  'lobby.giveUpText':
+    'If that device is gone for good: your part is then left out, and the record says so. Against a host who plays it would have protected you.',
   'lobby.link': 'Link to the game',
   'lobby.copy': 'Copy',
   'lobby.copied': 'Copied',

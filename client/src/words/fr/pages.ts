@@ -31,7 +31,7 @@ export const pages: Said<typeof en> = {
     'Ceci est une œuvre d’amateurs, non officielle. Elle n’est ni affiliée aux éditeurs d’aucun jeu, ni approuvée ou soutenue par eux ; les jeux publiés ne sont nommés que pour dire quelles règles suit un profil. Les mots et les dessins sont les nôtres.',
   'about.diceTitle': 'Des dés vérifiables',
   'about.dice':
-    'Avant le premier jet, l’empreinte de la graine est publiée, et chaque joueur y mêle sa propre contribution. Après la fin, la graine est montrée : chacun peut vérifier chaque jet, ici d’un bouton ou chez soi d’une commande.',
+    'Avant le premier jet, l’empreinte de la graine est publiée, et le navigateur de chaque joueur y mêle sa propre part, scellée avant que personne ne montre la sienne : nul ne peut choisir les dés, pas même un hôte qui joue. Après la fin, la graine est montrée : chacun peut vérifier chaque jet, ici d’un bouton ou chez soi d’une commande.',
   'about.dataTitle': 'Ce qui est conservé',
   'about.data':
     'Le serveur conserve les parties, les noms que vous tapez et ce qui se dit en discussion. Ce navigateur retient vos réglages et les clés de vos places ; l’effacer, c’est abandonner les places.',

@@ -118,6 +118,14 @@ export const start: Said<typeof en> = {
     other:
       'Envoyez ce lien à vos amis : {n} places sont libres. La partie commence dès que toutes les places sont prises.',
   },
+  'lobby.shares': 'On scelle les dés',
+  'lobby.sharesText':
+    'Chaque navigateur a ajouté sa part aux dés, pour que nul ne puisse les choisir. Doit encore la montrer : {who}. Il suffit d’ouvrir la partie encore une fois ; puis elle commence.',
+  'lobby.elsewhere':
+    'Votre part des dés a été scellée sur un autre de vos appareils. Ouvrez-y la partie encore une fois, et elle commence.',
+  'lobby.giveUp': 'Continuer sans ma part',
+  'lobby.giveUpText':
+    'Si cet appareil est perdu pour de bon : votre part est alors laissée de côté, et l’enregistrement le dit. Face à un hôte qui joue, elle vous aurait protégé.',
   'lobby.link': 'Lien vers la partie',
   'lobby.copy': 'Copier',
   'lobby.copied': 'Copié',
