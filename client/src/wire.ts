@@ -1139,7 +1139,7 @@ export interface Pong {
   at: number
 }
 
-export type FromClient = Hello | Pledge | Reveal | Choose | Undo | Consent | Ask | Battle | Resign | Orders | Say | Dice | Query | Ping
+export type FromClient = Hello | Pledge | Reveal | Choose | Undo | Consent | Ask | Battle | Resign | Leave | Abort | Orders | Say | Dice | Query | Ping
 
 export type FromServer = Welcome | State | Shares | Seats | Chat | Request | Over | Rematch | Answer | Done | Error | Notice | Thought | Pong
 

@@ -91,12 +91,12 @@ def record_of(game: Game) -> str:
 class Player:
     """A program at the socket in the seat of a game. Leave it with `with` or close()."""
 
-    def __init__(self, game: Game, seat: str) -> None:
+    def __init__(self, game: Game, seat: str, **hello: Any) -> None:
         address = game.server.url.replace("http", "ws", 1) + "/api/socket"
         self.socket = connect(address, max_size=None, proxy=None).__enter__()
         self.state: Message = {}
         self.over: Message | None = None
-        self.send(type="hello", version=1, game=game.id, token=game.tokens[seat])
+        self.send(type="hello", version=1, game=game.id, token=game.tokens[seat], **hello)
 
     def __enter__(self) -> Player:
         return self

@@ -39,7 +39,7 @@ def test_the_dice_of_a_finished_game_are_checked_with_one_button(
     told = ended.get_by_role("status")
     expect(told).to_contain_text("Everything is right")
     lines = told.get_by_role("listitem")
-    expect(lines.filter(has_text="Your own contribution")).to_have_class(re.compile("yes"))
+    expect(lines.filter(has_text="Your own part is among them")).to_have_class(re.compile("yes"))
     assert lines.count() >= 3
     expect(told.locator("li.no")).to_have_count(0)
 
