@@ -376,3 +376,38 @@ def test_two_processes_tell_each_other(tmp_path: Path, monkeypatch: pytest.Monke
             assert ada.last(m.Shares).bound
 
     run(work)
+
+
+def test_a_seat_is_not_left_while_shares_are_being_shown(tmp_path: Path) -> None:
+    """Whoever took the seat instead could choose a share that goes with those that lie open already."""
+
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            ada, bo = await both(table)
+            await bind(bo, 1)
+            await bind(ada, 0)
+            await show(ada, 0)
+            await bo.say(m.Leave())
+            assert refused(bo) == "shares_settled" and ada.live.tale.holds[1].who == "human"
+            await show(bo, 1)
+            assert has_begun(ada)
+
+    run(work)
+
+
+def test_who_takes_a_seat_that_was_left_binds_a_share_of_his_own(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with table_at(tmp_path) as table:
+            ada, bo = await both(table)
+            await bind(bo, 1)
+            await bo.say(m.Leave())
+            await bind(ada, 0)
+            assert told(ada) == [("marine", "bound")] and not ada.last(m.Shares).bound
+            joined = await table.join(ada.game, 1, "Cy")
+            cy = await comes(table, ada.game, joined.token)
+            await bind(cy, 1)
+            await show(ada, 0)
+            await show(cy, 1)
+            assert has_begun(cy) and verify_text(await ended(table, cy)).ok
+
+    run(work)
