@@ -26,6 +26,7 @@ from hullbreach.lab.plan import Setting, Task, setting_of
 from hullbreach.lab.playing import play
 from hullbreach.lab.store import Store
 from hullbreach.lab.tables import DECISION_COLUMNS, GAME_COLUMNS
+from hullbreach.lab.workers import Making
 from hullbreach.missions import make_game, room_of
 from tests.lab.conftest import GAMES
 from tests.waiting import until
@@ -113,7 +114,7 @@ def test_moments_are_found_where_games_turn() -> None:
 
 def test_workers_do_not_change_results(drills: Balance, tmp_path: Path) -> None:
     arms = settings_of("drill", ["random"], {})
-    run(arms, GAMES, tmp_path / "two", seed=1, keep=True, workers=2)
+    run(arms, GAMES, tmp_path / "two", Making(keep=True, workers=2))
     for name in ("games", "decisions"):
         assert table(tmp_path / "two", name) == table(drills.folder, name)
 
@@ -134,11 +135,11 @@ def test_a_run_goes_on_where_it_was(drills: Balance, tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(workers, "play", some)
     with pytest.raises(KeyboardInterrupt):
-        run(arms, GAMES, tmp_path, seed=1, keep=True, workers=1)
+        run(arms, GAMES, tmp_path, Making(keep=True, workers=1))
     with (tmp_path / "games-1.jsonl").open("ab") as shard:
         shard.write(b'{"setting":0,"seed":6,"result":"mar')
     monkeypatch.setattr(workers, "play", seen)
-    run(arms, GAMES, tmp_path, seed=1, keep=True, workers=1)
+    run(arms, GAMES, tmp_path, Making(keep=True, workers=1))
     assert played == list(range(1, GAMES + 1))
     assert table(tmp_path) == table(drills.folder)
 
@@ -179,27 +180,27 @@ def test_a_full_disk_loses_nothing(drills: Balance, tmp_path: Path, monkeypatch:
     with pytest.raises(
         LabFault, match=r"cannot be written: No space left on device\. 3 games are safe there"
     ):
-        run(arms, GAMES, tmp_path, seed=1, keep=True, workers=1)
+        run(arms, GAMES, tmp_path, Making(keep=True, workers=1))
     assert (tmp_path / "games-1.jsonl").read_bytes().count(b"\n") == 3
     assert (tmp_path / "games-1.jsonl").read_bytes().endswith(b"\n")
     monkeypatch.undo()
-    run(arms, GAMES, tmp_path, seed=1, keep=True, workers=1)
+    run(arms, GAMES, tmp_path, Making(keep=True, workers=1))
     assert table(tmp_path) == table(drills.folder)
 
 
 def test_another_run_in_the_same_folder_is_refused(drills: Balance, tmp_path: Path) -> None:
     before = (drills.folder / "run.json").read_text(encoding="utf-8")
     with pytest.raises(LabFault, match="holds another run"):
-        run(settings_of("drill", [], {}), 2, drills.folder, workers=1)
+        run(settings_of("drill", [], {}), 2, drills.folder, Making(workers=1))
     assert (drills.folder / "run.json").read_text(encoding="utf-8") == before
     (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(LabFault, match="is not empty and holds no run"):
-        run(settings_of("drill", [], {}), 2, tmp_path, workers=1)
+        run(settings_of("drill", [], {}), 2, tmp_path, Making(workers=1))
 
 
 def test_options_are_compared_on_equal_seeds(tmp_path: Path) -> None:
     arms = settings_of("drill", ["random"], {}, vary=("command_source", ["counter", "die"]))
-    found = run(arms, 4, tmp_path, workers=1)
+    found = run(arms, 4, tmp_path, Making(workers=1))
     assert [arm.label for arm in found.arms] == ["command_source=counter", "command_source=die"]
     assert [row["seed"] for row in found.arms[0].rows] == [row["seed"] for row in found.arms[1].rows]
     (change,) = found.changes
@@ -211,7 +212,7 @@ def test_options_are_compared_on_equal_seeds(tmp_path: Path) -> None:
 @pytest.mark.parametrize("mission", ["dead_channel", "first_blood", "generated"])
 def test_every_game_can_be_studied(mission: str, tmp_path: Path) -> None:
     options: dict[str, OptionValue] = {"squads": 1} if mission == "dead_channel" else {}
-    found = run(settings_of(mission, [], options), 1, tmp_path, workers=1)
+    found = run(settings_of(mission, [], options), 1, tmp_path, Making(workers=1))
     (arm,) = found.arms
     assert sum(figure.value for figure in arm.wins.values()) + arm.drawn.value == 1
     text = page.page(found, "fr", "")

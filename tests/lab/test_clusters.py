@@ -17,7 +17,7 @@ from hullbreach.lab.faults import LabFault
 from hullbreach.lab.plan import Task
 from hullbreach.lab.playing import play
 from hullbreach.lab.store import Store
-from hullbreach.lab.workers import play_all
+from hullbreach.lab.workers import Making, play_all
 from tests.lab.conftest import GAMES
 from tests.lab.test_balance import table
 
@@ -126,7 +126,7 @@ def test_a_cluster_that_is_not_there(
     with Store(tmp_path, {}) as store:
         store.add([play(Task(0, setting, 1))])
         with pytest.raises(LabFault, match=re.escape(sentence)):
-            play_all([Task(0, setting, 1), Task(0, setting, 2)], store, cluster=address)
+            play_all([Task(0, setting, 1), Task(0, setting, 2)], store, Making(cluster=address))
         # What was there is still there.
         assert list(store.rows) == [(0, 1)]
 
@@ -149,7 +149,7 @@ def test_the_same_on_ray(drills: Balance, tmp_path: Path, monkeypatch: pytest.Mo
         try:
             said(head.stdout, "Ray runtime started")
             arms = settings_of("drill", ["random"], {})
-            run(arms, GAMES, tmp_path / "run", seed=1, keep=True, cluster="auto")
+            run(arms, GAMES, tmp_path / "run", Making(keep=True, cluster="auto"))
         finally:
             head.terminate()
     assert table(tmp_path / "run") == table(drills.folder)

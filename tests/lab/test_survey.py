@@ -13,6 +13,7 @@ from hullbreach.lab import survey
 from hullbreach.lab.faults import LabFault
 from hullbreach.lab.plan import Task, setting_of
 from hullbreach.lab.playing import play
+from hullbreach.lab.workers import Making
 from hullbreach.missions import fairness, room_of
 
 DRILL = [setting_of("drill", ["random"])]
@@ -29,7 +30,7 @@ def test_a_game_played_elsewhere_is_the_one_that_is_played_here(elsewhere: Path,
     tasks = survey.tasks_of(DRILL, 0, 1, [elsewhere, elsewhere])
     assert [(task.seed, bool(task.told)) for task in tasks] == [(1, True), (2, True), (3, True)]
     assert [play(task) for task in tasks] == [play(Task(0, DRILL[0], seed)) for seed in (1, 2, 3)]
-    (one,) = survey.run(DRILL, tasks, tmp_path / "run", workers=1)
+    (one,) = survey.run(DRILL, tasks, tmp_path / "run", Making(workers=1))
     assert len(one.arm.rows) == 3 and one.level == 0
     found = survey.balance_of(one)
     assert found.games == 3 and sum(found.wins.values()) + found.draws == 3 and not found.faults()
@@ -44,11 +45,11 @@ def test_a_game_that_goes_another_way_is_refused(elsewhere: Path, tmp_path: Path
     )
     changed = [setting_of("ash_valve", ["random"])]
     with pytest.raises(LabFault, match="ash_valve, seed 1: the game does not go on as it is written"):
-        survey.run(changed, survey.tasks_of(changed, 0, 1, [path]), tmp_path / "run", workers=1)
+        survey.run(changed, survey.tasks_of(changed, 0, 1, [path]), tmp_path / "run", Making(workers=1))
 
 
 def test_the_page_keeps_what_stands_around_its_tables(elsewhere: Path, tmp_path: Path) -> None:
-    found = survey.run(DRILL, survey.tasks_of(DRILL, 0, 1, [elsewhere]), tmp_path / "run", workers=1)
+    found = survey.run(DRILL, survey.tasks_of(DRILL, 0, 1, [elsewhere]), tmp_path / "run", Making(workers=1))
     page = tmp_path / "balance.md"
     page.write_text(f"# Mine\n\n{survey.BEGIN}\nold\n{survey.END}\nafter\n", encoding="utf-8")
     survey.write(found, page, "the command")

@@ -11,6 +11,7 @@ from hullbreach.lab import tournament
 from hullbreach.lab.faults import LabFault
 from hullbreach.lab.figures import Test as SequentialTest
 from hullbreach.lab.tournament import ROUND, Standing, pairings_of
+from hullbreach.lab.workers import Making
 from tests.bots.test_socket import bot_server, last_option
 from tests.lab.test_balance import asked, table
 
@@ -22,7 +23,7 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Standing:
     """Plain good sense against chance on two missions, until that is decided."""
     folder = tmp_path_factory.mktemp("tournament")
     pairings = pairings_of(BOTS, ["drill", "first_blood"], {})
-    return tournament.run(pairings, 40, folder, test=SequentialTest(0, 200), anchor="random", workers=1)
+    return tournament.run(pairings, 40, folder, Making(workers=1), test=SequentialTest(0, 200), anchor="random")
 
 
 def test_the_test_ends_what_is_decided(standing: Standing) -> None:
@@ -56,9 +57,9 @@ def test_tables_of_a_tournament(standing: Standing) -> None:
 def test_a_tournament_goes_on(standing: Standing, tmp_path: Path) -> None:
     """Played in two steps, the second with two workers, it is the same; nothing is played twice."""
     pairings = pairings_of(BOTS, ["drill"], {})
-    tournament.run(pairings, 4, tmp_path, workers=1)
+    tournament.run(pairings, 4, tmp_path, Making(workers=1))
     count = (tmp_path / "games-1.jsonl").read_bytes().count(b"\n")
-    tournament.run(pairings, 8, tmp_path, workers=1)
+    tournament.run(pairings, 8, tmp_path, Making(workers=1))
     assert count == 4 and (tmp_path / "games-2.jsonl").read_bytes().count(b"\n") == 4
     drills = [row[1:] for row in table(standing.folder) if row[3] == "drill" and row[1] <= 4]
     assert [row[1:] for row in table(tmp_path)] == drills
@@ -89,7 +90,7 @@ def test_bots_on_other_machines_meet_the_others(tmp_path: Path) -> None:
     """Over a real socket; every seat of every game is a connection of its own."""
     with bot_server(last_option) as address:
         pairings = pairings_of([address, "random"], ["drill"], {})
-        standing = tournament.run(pairings, 4, tmp_path, workers=2)
+        standing = tournament.run(pairings, 4, tmp_path, Making(workers=2))
     assert standing.played == {address: 4, "random": 4}
     assert asked(f"SELECT failures FROM '{tmp_path}/games.parquet'") == [(0,)] * 4
     with pytest.raises(LabFault, match=f"--bot: nobody answers at {address}: "):

@@ -10,6 +10,7 @@ import pytest
 from hullbreach.lab import tune
 from hullbreach.lab.faults import LabFault
 from hullbreach.lab.figures import Test as SequentialTest
+from hullbreach.lab.workers import Making
 
 # The more sense, the more of its choices are those of the heuristic.
 BOT = """
@@ -44,11 +45,11 @@ def test_what_is_better_is_found_and_kept(folder: Path) -> None:
         [tune.parameter("sense=0.0:1")],
         ["first_blood"],
         folder / "run",
+        Making(workers=1),
         trials=2,
         games=4,
         final=24,
         test=SequentialTest(0, 200),
-        workers=1,
     )
     assert found.verdict.kept == "H1"
     assert float(found.name.partition("sense=")[2]) > 0.2
@@ -61,11 +62,11 @@ def test_what_is_no_better_is_not_kept(folder: Path) -> None:
         [tune.parameter("sense=0.0:0.05")],
         ["first_blood"],
         folder / "run",
+        Making(workers=1),
         trials=1,
         games=2,
         final=24,
         test=SequentialTest(0, 200),
-        workers=1,
     )
     assert found.verdict.kept == "H0"
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import click
 
 from hullbreach import __version__
-from hullbreach.cli.faults import Fault, fit
+from hullbreach.cli.faults import blamed, fit
 from hullbreach.cli.hosting import backup, doctor, prune, serve
 from hullbreach.cli.lab import bot, lab
 from hullbreach.cli.ledgers import campaign
 from hullbreach.cli.making import army, force, generate
-from hullbreach.cli.parameters import FILE, LANG
+from hullbreach.cli.parameters import FILE, JSON, LANG
 from hullbreach.cli.playing import menu, play, watch
 
 
@@ -40,15 +40,13 @@ def rule(id: str | None, words: str | None, lang: str) -> None:
         return
     if not id:
         raise click.UsageError("Name a rule, like V3-OW-SET, or use --search WORDS.")
-    try:
+    with blamed("", UnknownRule):
         click.echo(printed(find(id.upper()), lang))
-    except UnknownRule as unknown:
-        raise Fault(str(unknown)) from None
 
 
 @main.command()
 @click.argument("file", type=FILE)
-@click.option("--json", "as_json", is_flag=True, help="The report for programs: one JSON object.")
+@JSON
 @LANG
 def referee(file: Path, as_json: bool, lang: str) -> None:
     """Play the choices of a scene and say what the rules make of each.

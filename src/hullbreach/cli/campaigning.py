@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Self
 
 from hullbreach.campaigns import BadStep, LedgerRoom, campaigners, read_ledger, room_of
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed, written
 from hullbreach.cli.saving import load_record, read_text, record_faults, write_whole
 from hullbreach.faces import face_of
 from hullbreach.kernel.game import Game
@@ -35,40 +35,30 @@ class Ledger:
         faults = record_faults(record)
         if faults:
             raise Fault(f"{record_path}: {faults[0]}")
-        try:
+        with blamed(record_path, BadStep):
             self.campaign = self.room.add(self.campaign, record)
-        except BadStep as bad:
-            raise Fault(f"{record_path}: {bad}") from None
         return self.write()
 
     def choose(self, text: str) -> Self:
-        try:
+        with blamed(self.path, BadStep):
             self.room.choose(self.campaign, text)
-        except BadStep as bad:
-            raise Fault(f"{self.path}: {bad}") from None
         return self.write()
 
     def report(self, text: str) -> Self:
         """One line, or the name of a TOML file that has the same."""
-        try:
+        with blamed(self.path, BadStep):
             self.room.report(self.campaign, read_text(Path(text)) if text.endswith(_FILE) else text)
-        except BadStep as bad:
-            raise Fault(f"{self.path}: {bad}") from None
         return self.write()
 
     def write(self) -> Self:
-        try:
+        with written(self.path, "the ledger"):
             write_whole(self.path, self.room.text(self.campaign))
-        except OSError as error:
-            raise Fault(f"{self.path}: the ledger cannot be written: {error.strerror or error}.") from None
         return self
 
     def options_text(self, as_json: bool) -> str:
         """The options of the next game, for `hullbreach play` or for the server's API."""
-        try:
+        with blamed(self.path, BadStep):
             options = self.room.options(self.campaign)
-        except BadStep as bad:
-            raise Fault(f"{self.path}: {bad}") from None
         if as_json:
             return json.dumps(options)
         return " ".join(f"--option {name}={value}" for name, value in options.items())
@@ -91,10 +81,8 @@ class Ledger:
             )
         kind, content = made
         target = out or self.path.with_name(f"{self.path.stem}-{key}{_ENDINGS[kind.partition(';')[0]]}")
-        try:
+        with written(target):
             target.write_bytes(content)
-        except OSError as error:
-            raise Fault(f"{target}: it cannot be written: {error.strerror or error}.") from None
         return str(target)
 
     def record_text(self) -> str:
@@ -120,15 +108,11 @@ def begin(path: Path, game: str, players: tuple[str, ...]) -> Ledger:
         raise Fault(f"--game: name a game that has campaigns: {', '.join(known)}.")
     room = room_of(game or next(iter(known)))
     pairs = [pair.partition("=") for pair in players]
-    try:
+    with blamed("--player", MissionFault):
         campaign = room.begin([(role.strip(), player.strip()) for role, _, player in pairs])
-    except MissionFault as fault:
-        raise Fault(f"--player: {fault.faults[0]}") from None
     return Ledger(path, room, campaign).write()
 
 
 def load(path: Path) -> Ledger:
-    try:
+    with blamed(path, MissionFault):
         return Ledger(path, *read_ledger(read_text(path), str(path)))
-    except MissionFault as fault:
-        raise Fault(f"{path}: {fault.faults[0]}") from None

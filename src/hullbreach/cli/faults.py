@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import IO, Any
 
 import click
@@ -25,3 +28,22 @@ class Fault(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         click.echo(f"hullbreach: {fit(self.message)}", err=True, file=file)
+
+
+@contextmanager
+def blamed(where: object, *kinds: type[Exception]) -> Iterator[None]:
+    """Whatever of these kinds is raised within becomes a Fault about `where` ("": it says that itself)."""
+    try:
+        yield
+    except kinds as wrong:
+        sentence = getattr(wrong, "faults", [str(wrong)])[0]
+        raise Fault(f"{where}: {sentence}" if where else sentence) from None
+
+
+@contextmanager
+def written(path: Path, what: str = "it") -> Iterator[None]:
+    """A Fault where a file cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise Fault(f"{path}: {what} cannot be written: {error.strerror or error}.") from None

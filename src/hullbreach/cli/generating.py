@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed
 from hullbreach.cli.mustering import load_force
 from hullbreach.cli.saving import load_record
 from hullbreach.evening.battle import Battle
@@ -36,10 +36,8 @@ def battle_of(seed: str, scenario: str, budget: int, force: Path | None, lang: s
 def battle_of_record(path: Path, lang: str) -> Battle:
     """The battle to which the game of a record led; it is played again."""
     record = load_record(path)
-    try:
+    with blamed(path, RecordFault):
         game: Any = replay(record, room_of(record.header.game).make_game)
-    except RecordFault as fault:
-        raise Fault(f"{path}: {fault.faults[0]}") from None
     settled = getattr(game, "battle", None)
     if settled is None or game.mission.printed is not None or not (game.result or game.is_afield()):
         raise Fault(f"{path}: {word('command', 'no_battle', lang)}")

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from hullbreach.cli.parameters import FILE, LANG
+from hullbreach.cli.parameters import FILE, JSON, LANG, OPTION
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -58,9 +58,7 @@ def _runs(command: F) -> F:
 @click.option(
     "--bot", "bots", multiple=True, metavar="[SEAT=]NAME", help="Who plays; a side is as good as a seat."
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
-)
+@OPTION
 @click.option(
     "--against", multiple=True, metavar="MISSION", help="Compare with another mission on equal seeds."
 )
@@ -109,9 +107,7 @@ def balance(mission: str, out: Path | None, lang: str, **asked: Any) -> None:
     "--beta", type=click.FloatRange(0.001, 0.4), default=0.05, help="Errors of the test if HIGH is true."
 )
 @click.option("--anchor", default="", metavar="BOT", help="The bot whose rating is 0; else the mean is.")
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
-)
+@OPTION
 @_runs
 def tournament(bots: tuple[str, ...], out: Path | None, lang: str, **asked: Any) -> None:
     """Which of the BOTS plays best? Sides are changed on equal seeds, and ratings have a term for mission and side."""
@@ -142,9 +138,7 @@ def tournament(bots: tuple[str, ...], out: Path | None, lang: str, **asked: Any)
 @click.option(
     "--sprt", default="0,50", show_default=True, metavar="LOW,HIGH", help="What the best must be ahead."
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
-)
+@OPTION
 @_runs
 def tune(bot: str, out: Path | None, lang: str, **asked: Any) -> None:
     """Find better parameters for a BOT, a class by name (module:Class). What is best is kept if it passes a test."""
@@ -171,7 +165,7 @@ def bot() -> None:
 @click.option(
     "--deadline", type=click.FloatRange(min=0.01), default=5.0, show_default=True, help="Seconds a choice."
 )
-@click.option("--json", "as_json", is_flag=True, help="The report for programs: one JSON object.")
+@JSON
 @LANG
 def check(
     name: str, games: tuple[str, ...], positions: int, deadline: float, as_json: bool, lang: str

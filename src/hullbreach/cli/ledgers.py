@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hullbreach.cli.parameters import FILE, LANG
+from hullbreach.cli.parameters import FILE, JSON, LANG
 
 if TYPE_CHECKING:
     from hullbreach.cli.campaigning import Ledger
@@ -83,7 +83,7 @@ def report(ledger: Ledger, report: str, lang: str) -> None:
 
 @campaign.command()
 @_LEDGER
-@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+@JSON
 def options(ledger: Ledger, as_json: bool) -> None:
     """Print the options for the next game."""
     click.echo(ledger.options_text(as_json))

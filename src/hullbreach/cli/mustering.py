@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed
 from hullbreach.cli.saving import folder, read_text
 from hullbreach.evening import roster
 from hullbreach.evening.force import Force, ForceFault, read_force
@@ -37,10 +37,8 @@ def army_lines(named: str) -> list[Text]:
     """An army explained, by the first game that has any."""
     path = Path(named)
     text = read_text(path) if path.exists() else f"army = {json.dumps(named)}"
-    try:
+    with blamed(named, MissionFault):
         return next(lines for face in faces().values() if (lines := face.army_sheet(text, named)))
-    except MissionFault as fault:
-        raise Fault(str(fault)) from None
 
 
 def keep_force(force: Force, name: str, lang: str) -> None:

@@ -20,4 +20,8 @@ LANG = click.option(
     callback=_language,
     help="Language; else HULLBREACH_LANG, else LANG.",
 )
+OPTION = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
+)
+JSON = click.option("--json", "as_json", is_flag=True, help="The report for programs: one JSON object.")
 SPEED = click.Choice(["slow", "normal", "fast", "instant"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from hullbreach.cli.parameters import FILE, LANG, SPEED
+from hullbreach.cli.parameters import FILE, LANG, OPTION, SPEED
 
 _ASCII = click.option("--ascii", is_flag=True, help="Plain characters only.")
 _SEAT = click.option(
@@ -40,9 +40,7 @@ _SEED = click.option("--seed", default="", help="Any text; the same seed gives t
 )
 @_SEAT
 @_SEED
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change an option of the rules."
-)
+@OPTION
 @click.option("--save", "save_to", type=FILE, help="Where the game is saved after every choice.")
 @click.option("--resume", type=FILE, help="Go on with a saved game.")
 @_ASCII

@@ -7,25 +7,21 @@ import time
 
 import click
 
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import blamed
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.retention import BadPolicy, Policy, old_games, policy, prune as remove_old
 from hullbreach.table.storage import open_store
 
 
 def policy_of(lines: tuple[str, ...]) -> Policy:
-    try:
+    with blamed("--keep", BadPolicy):
         return policy(lines)
-    except BadPolicy as bad:
-        raise Fault(f"--keep: {bad}") from None
 
 
 def prune(setting: str, keep: Policy, dry_run: bool) -> None:
-    try:
+    with blamed("", StoreDown):
         for line in asyncio.run(_prune(setting, keep, dry_run)):
             click.echo(line)
-    except StoreDown as down:
-        raise Fault(str(down)) from None
 
 
 async def _prune(setting: str, keep: Policy, dry_run: bool) -> list[str]:

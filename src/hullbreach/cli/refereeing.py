@@ -8,7 +8,7 @@ from typing import Any
 
 from hullbreach.cli.asking import offers
 from hullbreach.cli.board_text import BoardText
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed
 from hullbreach.cli.glyphs import UNICODE
 from hullbreach.cli.roster import Roster
 from hullbreach.cli.screen import Look, title
@@ -34,24 +34,19 @@ class Report:
 
     def __init__(self, path: Path) -> None:
         """A Fault names the file and what is wrong in it."""
-        try:
+        with blamed(path, MissionFault), blamed(f"{path}: dice", OutOfDice):
             text = read_file(path)
             self.face: AnyFace = face_of(game_of_text(text, str(path)))
             self.scene: AnyScene = read_scene(text, str(path))
-        except MissionFault as fault:
-            raise Fault(f"{fault.where}: {fault.faults[0]}") from None
-        except OutOfDice as out:
-            raise Fault(f"{path}: dice: {out}") from None
         self.game: Game = self.scene.game
         self.opening = list(self.game.events)
         self.rulings: list[Ruling] = []
         for number, line in enumerate(self.scene.choices, 1):
             try:
-                self.rulings.extend(referee(self.game, [line]))
+                with blamed(f"{path}: choices, line {number}", ValueError):
+                    self.rulings.extend(referee(self.game, [line]))
             except OutOfDice as out:
                 raise Fault(f"{path}: dice: at choice {number}, '{line}', {out}") from None
-            except ValueError as bad:
-                raise Fault(f"{path}: choices, line {number}: {bad}") from None
 
     @property
     def accepted(self) -> bool:

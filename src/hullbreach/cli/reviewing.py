@@ -10,7 +10,7 @@ import click
 from hullbreach.bots.hint import best_level, hint
 from hullbreach.bots.learned import BadModel
 from hullbreach.bots.review import Swing, can_review, curve, swings
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed
 from hullbreach.cli.levels import bot_name
 from hullbreach.cli.saving import load_record, record_faults
 from hullbreach.faces import face_of
@@ -31,10 +31,8 @@ def review(record: Path, seat: str, moments: int, lang: str) -> None:
     """Tell where a game turned for a seat; raises Fault."""
     loaded = _reviewable(record)
     number = _seat_of(loaded, seat)
-    try:
+    with blamed(record, BadModel):
         found = swings(curve(loaded, number), moments)
-    except BadModel as bad:
-        raise Fault(f"{record}: {bad}") from None
     name = header_seats(loaded.header)[number]
     click.echo(word("review", "head", lang, seat=name, bot=bot_name(best_level(loaded.header.game), lang)))
     if not found:

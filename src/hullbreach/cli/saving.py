@@ -7,7 +7,7 @@ import secrets
 from errno import EINVAL, EISDIR
 from pathlib import Path
 
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed
 from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.game import Game
@@ -52,22 +52,14 @@ def new_recorder(
 def _header(mission: str, options: dict[str, OptionValue], seed: bytes, players: dict[str, str]) -> Header:
     text = "" if mission in mission_keys() else mission_text(mission)
     key = mission if not text else Path(mission).stem
-    try:
+    with blamed("--option", ValueError), blamed(mission, MissionFault):
         return make_header(key, text, "", options, seed, players)
-    except MissionFault as fault:
-        raise Fault(f"{mission}: {fault.faults[0]}") from None
-    except ValueError as unknown:
-        raise Fault(f"--option: {unknown}") from None
 
 
 def _eased(mission: str, handicap: int, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
     """The options of a handicap."""
-    try:
+    with blamed("--handicap", NoHandicap), blamed(mission, MissionFault):
         return handicap_options(find_mission(mission), handicap, options) if handicap else {}
-    except NoHandicap as none:
-        raise Fault(f"--handicap: {none}") from None
-    except MissionFault as fault:
-        raise Fault(f"{mission}: {fault.faults[0]}") from None
 
 
 def game_and_seats(mission: str, options: dict[str, OptionValue]) -> tuple[str, list[str]]:
@@ -88,17 +80,14 @@ def mission_text(mission: str) -> str:
 
 
 def read_text(path: Path) -> str:
-    try:
+    with blamed(path, MissionFault):
         return read_file(path)
-    except MissionFault as fault:
-        raise Fault(str(fault)) from None
 
 
 def load_record(path: Path) -> Record:
     try:
-        return read_record(read_text(path))
-    except RecordFault as fault:
-        raise Fault(f"{path}: {fault.faults[0]}") from None
+        with blamed(path, RecordFault):
+            return read_record(read_text(path))
     except (ValueError, RecursionError):
         raise Fault(f"{path}: the record holds a number or an option that is too long.") from None
 
@@ -138,10 +127,8 @@ def resumed(path: Path) -> Recorder[Game]:
         raise Fault(f"{path}: the game was ended ({record.header.ended}), so it cannot go on.")
     if record.header.dice == TYPED and not record.header.result:
         raise Fault(f"{path}: the players of this game type in their dice, which only a table can ask for.")
-    try:
+    with blamed(path, RecordFault, MissionFault):
         return resume(record, make_game)
-    except (RecordFault, MissionFault) as fault:
-        raise Fault(f"{path}: {fault}") from None
 
 
 def save(recorder: Recorder[Game], path: Path) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from hullbreach import __version__
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed
 from hullbreach.cli.logs import log_to_stderr
 from hullbreach.cli.pruning import policy_of
 from hullbreach.table.journal import StoreDown
@@ -69,13 +69,11 @@ async def _serve(
     ready: Callable[[], None],
     telling: tuple[Setup, Keys] | None,
 ) -> None:
-    try:
+    with blamed("", StoreDown):
         limits = settings.limits
         thinking = Budget(limits.thinkers, killed=limits.thinker_seconds, memory=limits.thinker_memory)
         table = Table(open_store(setting), thinking=thinking, keeps=settings.keeps, telling=telling)
         await table.open()
-    except StoreDown as down:
-        raise Fault(str(down)) from None
     await run(Server(table, settings), listening, ready)
     click.echo("Stopped; all games are kept.")
 
@@ -92,10 +90,8 @@ def set_up(
     wrong = next((name for name in names if not is_host(name)), None)
     if wrong is not None:
         raise Fault(f"--host-name: '{wrong}' is no name of a host; give one like games.example.org.")
-    try:
+    with blamed("--limit", BadLimit):
         changed = changed_limits(Limits(), limits)
-    except BadLimit as bad:
-        raise Fault(f"--limit: {bad}") from None
     return Settings(proxy=proxy, origins=origins, hosts=names, limits=changed, keeps=keeps)
 
 
@@ -108,10 +104,8 @@ def store_setting(data: Path | None, database: str) -> str:
 
 
 def backup(file: Path, setting: str) -> None:
-    try:
+    with blamed("", StoreDown):
         asyncio.run(open_store(setting).backup(file))
-    except StoreDown as down:
-        raise Fault(str(down)) from None
     click.echo(f"The games are copied to {file}.")
 
 

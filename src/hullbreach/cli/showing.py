@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hullbreach import missions
 from hullbreach.cli.board_text import BoardText
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed, written
 from hullbreach.cli.saving import read_text, sound_record
 from hullbreach.faces import AnyFace, BadAsk, face_of
 from hullbreach.faces.wire import Scenery
@@ -36,14 +36,10 @@ def load_game(name: str, at: int | None) -> Shown:
         return _recorded(path, at)
     if at is not None:
         raise Fault(f"--at: goes with a record only, and {name} is none.")
-    try:
+    with blamed(name, MissionFault), blamed(f"{name}: dice", OutOfDice):
         if missions.is_mission(text, name):
             return _first(missions.read_mission(text, name))
         return face_of(missions.game_of_text(text, name)), missions.read_scene(text, name).game
-    except MissionFault as fault:
-        raise Fault(f"{fault.where}: {fault.faults[0]}") from None
-    except OutOfDice as out:
-        raise Fault(f"{name}: dice: {out}") from None
 
 
 def shown_mission(text: str, where: str) -> Shown:
@@ -64,10 +60,8 @@ def _recorded(path: Path, at: int | None) -> Shown:
     for paragraph in record.paragraphs:
         del paragraph.entries[max(left, 0) :]
         left -= len(paragraph.entries)
-    try:
+    with blamed(path, RecordFault, MissionFault):
         return face_of(record.header.game), replay(record, missions.make_game)
-    except (RecordFault, MissionFault) as fault:
-        raise Fault(f"{path}: {fault}") from None
 
 
 def board_text(face: AnyFace, game: Game, sight: str, sections: bool) -> str:
@@ -97,14 +91,10 @@ def write_drawing(face: AnyFace, game: Game, path: Path, theme: str, sight_of: i
     check_sections(face.scenery(game), sections)
     if theme not in face.themes():
         raise Fault(f"--theme: there is no theme '{theme}'; known are: {', '.join(face.themes())}.")
-    try:
+    with blamed("--sight", BadAsk):
         drawing = face.draw(game, theme, sight_of=sight_of, sections=sections)
-    except BadAsk as bad:
-        raise Fault(f"--sight: {bad}") from None
-    try:
+    with written(path, "the drawing"):
         path.write_text(drawing, encoding="utf-8")
-    except OSError as error:
-        raise Fault(f"{path}: the drawing cannot be written: {error.strerror or error}.") from None
 
 
 def check_sections(scenery: Scenery, asked: bool) -> None:

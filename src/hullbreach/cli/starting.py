@@ -13,7 +13,7 @@ from hullbreach import games
 from hullbreach.bots.base import bot_names
 from hullbreach.cli import levels, saving
 from hullbreach.cli.console import Console
-from hullbreach.cli.faults import Fault
+from hullbreach.cli.faults import Fault, blamed
 from hullbreach.cli.session import Session
 from hullbreach.cli.terminal import TerminalGame
 from hullbreach.faces import face_of
@@ -111,10 +111,8 @@ def bots_for(game: str, players: dict[str, str]) -> dict[int, Player[Game]]:
     bots: dict[int, Player[Game]] = {}
     for seat, (name, who) in enumerate(players.items()):
         if who != HUMAN:
-            try:
+            with blamed(f"seat {name}", BadBot):
                 bots[seat] = player(game, who, seat, 0, BOT_DEADLINE)
-            except BadBot as bad:
-                raise Fault(f"seat {name}: {bad}") from None
     return bots
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from hullbreach.cli.faults import Fault, fit
+from hullbreach.cli.faults import Fault, blamed, fit
 from hullbreach.cli.starting import read_options
 from hullbreach.kernel.options import OptionValue
 from hullbreach.lab.faults import LabFault
 from hullbreach.lab.figures import Test
+from hullbreach.lab.workers import Making
 from hullbreach.words import word
 
 if TYPE_CHECKING:
@@ -26,8 +27,9 @@ _MOST_FAULTS = 20
 
 
 @contextmanager
-def told(folder: Path, total: int, language: str) -> Iterator[Callable[[int], None]]:
-    """A bar that moves with the games, and sentences for what goes wrong: faults, and being interrupted."""
+def told(folder: Path, total: int, language: str, asked: dict[str, Any]) -> Iterator[Making]:
+    """How a run is made, with a bar that moves with the games; sentences for what goes wrong: faults, and being
+    interrupted."""
     done = 0
     bar = click.progressbar(length=total, label=word("lab", "progress", language), file=sys.stderr)
     try:
@@ -38,22 +40,14 @@ def told(folder: Path, total: int, language: str) -> Iterator[Callable[[int], No
                 done += games
                 bar.update(games)
 
-            yield tick
-    except LabFault as fault:
-        raise Fault(str(fault)) from None
+            wanted = (asked[name] for name in ("seed", "records", "workers", "cluster", "deadline"))
+            with blamed("", LabFault):
+                yield Making(*wanted, tick)
     except KeyboardInterrupt:
         click.echo("", err=True)
         line = word("lab", "interrupted", language, done=done, games=total, folder=folder)
         click.echo(f"hullbreach: {fit(line)}", err=True)
         sys.exit(130)
-
-
-@contextmanager
-def faults() -> Iterator[None]:
-    try:
-        yield
-    except LabFault as fault:
-        raise Fault(str(fault)) from None
 
 
 def read_varied(asked: str) -> tuple[str, list[OptionValue]] | None:
@@ -82,21 +76,11 @@ def run_balance(mission: str, out: Path | None, lang: str, asked: dict[str, Any]
     if vary is not None and asked["against"]:
         raise click.UsageError("--vary compares options, --against missions; take one of them.")
     games, seed, keep = asked["games"], asked["seed"], asked["records"]
-    with faults():
+    with blamed("", LabFault):
         arms = balance.settings_of(mission, asked["bots"], options, asked["against"], vary)
     folder = folder_of(out, "balance", mission, arms, seed, keep)
-    with told(folder, games * len(arms), lang) as tick:
-        found = balance.run(
-            arms,
-            games,
-            folder,
-            seed=seed,
-            keep=keep,
-            workers=asked["workers"],
-            cluster=asked["cluster"],
-            deadline=asked["deadline"],
-            tick=tick,
-        )
+    with told(folder, games * len(arms), lang, asked) as making:
+        found = balance.run(arms, games, folder, making)
         written = page.write(found, lang, command_line())
     for line in page.summary(found, lang):
         click.echo(line)
@@ -108,14 +92,12 @@ def run_survey(out: Path | None, lang: str, asked: dict[str, Any]) -> None:
 
     if len(asked["bots"]) > 1 or asked["options"] or asked["against"] or asked["vary"]:
         raise click.UsageError("--all takes one --bot for all seats, and neither options nor comparisons.")
-    with faults():
+    with blamed("", LabFault):
         settings = survey.settings(asked["only"], *asked["bots"])
         tasks = survey.tasks_of(settings, asked["games"], asked["seed"], asked["played"])
     folder = folder_of(out, "balance", "all", settings)
-    with told(folder, len(tasks), lang) as tick:
-        found = survey.run(
-            settings, tasks, folder, workers=asked["workers"], cluster=asked["cluster"], tick=tick
-        )
+    with told(folder, len(tasks), lang, asked) as making:
+        found = survey.run(settings, tasks, folder, making)
         if asked["keep"]:
             survey.keep(found)
         if asked["page"] is not None:
@@ -131,26 +113,14 @@ def run_tournament(bots: tuple[str, ...], out: Path | None, lang: str, asked: di
     games, seed, keep, anchor = (asked[name] for name in ("games", "seed", "records", "anchor"))
     if anchor and anchor not in bots:
         raise Fault(f"--anchor: '{anchor}' does not play; those who do are: {', '.join(bots)}.")
-    with faults():
+    with blamed("", LabFault):
         pairings = tournament.pairings_of(
             bots, asked["missions"], read_options(asked["options"]), asked["focus"]
         )
     folder = folder_of(out, "tournament", asked["missions"][0], pairings, seed, keep, test)
     total = 2 * (games // 2) * len(pairings) * len(pairings[0].meetings)
-    with told(folder, total, lang) as tick:
-        standing = tournament.run(
-            pairings,
-            games,
-            folder,
-            test=test,
-            anchor=anchor,
-            seed=seed,
-            keep=keep,
-            workers=asked["workers"],
-            cluster=asked["cluster"],
-            deadline=asked["deadline"],
-            tick=tick,
-        )
+    with told(folder, total, lang, asked) as making:
+        standing = tournament.run(pairings, games, folder, making, test=test, anchor=anchor)
     for line in standing_lines(standing, test, lang):
         click.echo(line)
     click.echo(word("lab", "files", lang, folder=folder))
@@ -162,27 +132,23 @@ def run_tune(bot: str, out: Path | None, lang: str, asked: dict[str, Any]) -> No
     test = read_test(asked["sprt"], 0.05, 0.05)
     assert test is not None
     games, trials, final, seed = (asked[name] for name in ("games", "trials", "final", "seed"))
-    with faults():
+    with blamed("", LabFault):
         parameters = [tune.parameter(each) for each in asked["params"]]
     missions, options = asked["missions"], read_options(asked["options"])
     folder = folder_of(out, "tune", missions[0], bot, parameters, missions, options, seed, games, test)
     total = 2 * (trials * (games // 2) + final // 2) * len(missions)
-    with told(folder, total, lang) as tick:
+    with told(folder, total, lang, asked) as making:
         found = tune.run(
             bot,
             parameters,
             missions,
             folder,
+            making,
             trials=trials,
             games=games,
             final=final,
             test=test,
             options=options,
-            seed=seed,
-            workers=asked["workers"],
-            cluster=asked["cluster"],
-            deadline=asked["deadline"],
-            tick=tick,
         )
     for name, score in found.tried:
         click.echo(f"{name}: {100 * score:.0f} %")
@@ -240,7 +206,7 @@ def check_bot(
 ) -> None:
     from hullbreach.lab import checking
 
-    with faults():
+    with blamed("", LabFault):
         found = checking.check(name, games, positions, deadline)
     if as_json:
         import json

@@ -14,10 +14,10 @@ from hullbreach.kernel.options import OptionValue
 from hullbreach.lab import tables
 from hullbreach.lab.faults import LabFault
 from hullbreach.lab.figures import Range, mean, paired, share
-from hullbreach.lab.plan import DEADLINE, Row, Setting, Task, score_of, setting_of
+from hullbreach.lab.plan import Row, Setting, Task, score_of, setting_of
 from hullbreach.lab.store import Store, unwritable
 from hullbreach.lab.turning import Turning, turnings
-from hullbreach.lab.workers import Tick, play_all
+from hullbreach.lab.workers import Making, play_all
 
 
 class Arm(NamedTuple):
@@ -91,29 +91,24 @@ def run(
     arms: Sequence[tuple[str, Setting]],
     games: int,
     folder: Path,
-    *,
-    seed: int = 1,
-    keep: bool = False,
-    workers: int = 0,
-    cluster: str = "",
-    deadline: float = DEADLINE,
-    tick: Tick | None = None,
+    making: Making,
 ) -> Balance:
     """Play what is missing of a run, and reckon; raises LabFault."""
+    seed = making.seed
     plan = {
         "study": "balance",
         "arms": [label for label, _ in arms],
         "settings": to_builtins([setting for _, setting in arms]),
         "seed": seed,
-        "records": keep,
+        "records": making.keep,
     }
     tasks = [
-        Task(number, setting, seed + game, keep, deadline)
+        Task(number, setting, seed + game, making.keep, making.deadline)
         for game in range(games)
         for number, (_, setting) in enumerate(arms)
     ]
     with Store(folder, plan) as store:
-        play_all(tasks, store, workers, cluster, tick)
+        play_all(tasks, store, making)
         found = [
             reckon(label, setting, [store.rows[n, seed + game] for game in range(games)])
             for n, (label, setting) in enumerate(arms)

@@ -25,7 +25,7 @@ from hullbreach.lab.figures import Range
 from hullbreach.lab.page import FAIR, Names, first_game
 from hullbreach.lab.plan import Setting, Task, setting_of
 from hullbreach.lab.store import Store, unwritable
-from hullbreach.lab.workers import Tick, play_all
+from hullbreach.lab.workers import Making, play_all
 from hullbreach.missions import fairness
 from hullbreach.missions.base import CampaignRoom
 from hullbreach.missions.fields import MissionFault
@@ -96,18 +96,10 @@ def tasks_of(found: list[Setting], count: int, seed: int, played: Sequence[Path]
     return sorted(tasks.values(), key=lambda task: task.key)
 
 
-def run(
-    found: list[Setting],
-    tasks: list[Task],
-    folder: Path,
-    *,
-    workers: int = 0,
-    cluster: str = "",
-    tick: Tick | None = None,
-) -> list[Surveyed]:
+def run(found: list[Setting], tasks: list[Task], folder: Path, making: Making) -> list[Surveyed]:
     """Play what is missing of the survey, and reckon; raises LabFault."""
     with Store(folder, {"study": "survey", "settings": to_builtins(found)}) as store:
-        play_all(tasks, store, workers, cluster, tick)
+        play_all(tasks, store, making)
         out = []
         for n, setting in enumerate(found):
             rows = [store.rows[task.key] for task in tasks if task.number == n]

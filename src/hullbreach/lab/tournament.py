@@ -15,9 +15,9 @@ from hullbreach.kernel.options import OptionValue
 from hullbreach.lab import ratings, tables
 from hullbreach.lab.faults import LabFault
 from hullbreach.lab.figures import Range, Test, Verdict, share
-from hullbreach.lab.plan import DEADLINE, Row, Setting, Task, score_of, setting_of
+from hullbreach.lab.plan import Row, Setting, Task, score_of, setting_of
 from hullbreach.lab.store import Store, unwritable
-from hullbreach.lab.workers import Tick, play_all
+from hullbreach.lab.workers import Making, play_all
 
 # Pairs of games that a pairing plays on each mission before the test looks again: always so many, so that the number of
 # workers does not change what is played.
@@ -96,24 +96,20 @@ def run(
     pairings: Sequence[Pairing],
     games: int,
     folder: Path,
+    making: Making,
     *,
     test: Test | None = None,
     anchor: str = "",
-    seed: int = 1,
-    keep: bool = False,
-    workers: int = 0,
-    cluster: str = "",
-    deadline: float = DEADLINE,
-    tick: Tick | None = None,
 ) -> Standing:
     """Play at most `games` games a pairing and mission, in pairs with sides changed; raises LabFault."""
+    seed = making.seed
     meetings = [meeting for pairing in pairings for pair in pairing.meetings for meeting in pair]
     plan = {
         "study": "tournament",
         "settings": to_builtins([meeting.setting for meeting in meetings]),
         "test": list(test) if test is not None else None,
         "seed": seed,
-        "records": keep,
+        "records": making.keep,
     }
     pairs = max(1, games // 2)
     size = ROUND if test is not None else pairs
@@ -123,13 +119,13 @@ def run(
             last = min(pairs, first + size)
             going = [n for n in done if not _verdict(test, store, pairings[n], seed, done[n])]
             tasks = [
-                Task(meeting.number, meeting.setting, seed + game, keep, deadline)
+                Task(meeting.number, meeting.setting, seed + game, making.keep, making.deadline)
                 for n in going
                 for game in range(first, last)
                 for pair in pairings[n].meetings
                 for meeting in pair
             ]
-            play_all(tasks, store, workers, cluster, tick)
+            play_all(tasks, store, making)
             done.update(dict.fromkeys(going, last))
         wanted = {
             (meeting.number, seed + game)

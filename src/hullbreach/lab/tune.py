@@ -11,9 +11,8 @@ from hullbreach.kernel.options import OptionValue
 from hullbreach.lab import tournament
 from hullbreach.lab.faults import LabFault, need
 from hullbreach.lab.figures import Test, Verdict
-from hullbreach.lab.plan import DEADLINE
 from hullbreach.lab.store import unwritable
-from hullbreach.lab.workers import Tick
+from hullbreach.lab.workers import Making
 
 # Of proposals the first are drawn by chance, so that the search has something to go by.
 _BY_CHANCE: Final = 5
@@ -73,37 +72,33 @@ def run(
     parameters: Sequence[Parameter],
     missions: Sequence[str],
     folder: Path,
+    making: Making,
     *,
     trials: int,
     games: int,
     final: int,
     test: Test,
     options: dict[str, OptionValue] | None = None,
-    seed: int = 1,
-    workers: int = 0,
-    cluster: str = "",
-    deadline: float = DEADLINE,
-    tick: Tick | None = None,
 ) -> Tuned:
     """Each proposal plays `games` games a mission against the bot as it is, the best one then at most `final` on seeds
     that none has seen. All of it is kept, so that a run that was broken off goes on. Raises LabFault.
     """
     optuna: Any = need("optuna")
     optuna.logging.set_verbosity(optuna.logging.ERROR)
-    sampler = optuna.samplers.TPESampler(seed=seed, n_startup_trials=_BY_CHANCE)
+    sampler = optuna.samplers.TPESampler(seed=making.seed, n_startup_trials=_BY_CHANCE)
     study = optuna.create_study(direction="maximize", sampler=sampler)
-    setup: dict[str, Any] = {"workers": workers, "cluster": cluster, "deadline": deadline, "tick": tick}
     tried: list[tuple[str, float]] = []
     for number in range(trials):
         trial = study.ask()
         name = named(bot, {each.name: _proposed(trial, each) for each in parameters})
         pairings = tournament.pairings_of([name, bot], missions, options or {})
-        met = tournament.run(pairings, games, folder / f"trial-{number + 1}", seed=seed, **setup).met[0]
+        met = tournament.run(pairings, games, folder / f"trial-{number + 1}", making).met[0]
         tried.append((name, met.score.value))
         study.tell(trial, met.score.value)
     best, _ = max(tried, key=lambda each: each[1])
     pairings = tournament.pairings_of([best, bot], missions, options or {})
-    met = tournament.run(pairings, final, folder / "final", test=test, seed=seed + games, **setup).met[0]
+    unseen = making._replace(seed=making.seed + games)
+    met = tournament.run(pairings, final, folder / "final", unseen, test=test).met[0]
     assert met.verdict is not None
     found = Tuned(best, met.score.value, met.verdict, tried)
     told = {"best": best, "score": found.score, "verdict": found.verdict._asdict(), "tried": tried}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hullbreach.lab.faults import LabFault, need
-from hullbreach.lab.plan import Row, Task
+from hullbreach.lab.plan import DEADLINE, Row, Task
 from hullbreach.lab.playing import play
 from hullbreach.lab.store import Store
 
@@ -22,20 +22,29 @@ _ANSWER: Final = 10
 Tick = Callable[[int], None]
 
 
-def play_all(
-    tasks: Sequence[Task], store: Store, workers: int = 0, cluster: str = "", tick: Tick | None = None
-) -> None:
-    """Play what the store does not have yet and keep it; `tick` hears how many more there are.
+def _unheard(_games: int) -> None:
+    pass
 
-    Raises LabFault; what has been played by then is kept.
-    """
+
+class Making(NamedTuple):
+    """How a run is made: its first seed, whether every game and decision is kept, who plays (0 workers: one a core),
+    how many seconds a choice may take, and who hears how many more games there are."""
+
+    seed: int = 1
+    keep: bool = False
+    workers: int = 0
+    cluster: str = ""
+    deadline: float = DEADLINE
+    tick: Tick = _unheard
+
+
+def play_all(tasks: Sequence[Task], store: Store, making: Making) -> None:
+    """Play what the store does not have yet and keep it. Raises LabFault; what has been played by then is kept."""
     missing = [task for task in tasks if task.key not in store.rows]
-    if tick is not None:
-        tick(len(tasks) - len(missing))
-    for rows in _played(missing, workers, cluster):
+    making.tick(len(tasks) - len(missing))
+    for rows in _played(missing, making.workers, making.cluster):
         store.add(rows)
-        if tick is not None:
-            tick(len(rows))
+        making.tick(len(rows))
 
 
 def _played(tasks: list[Task], workers: int, cluster: str) -> Iterator[list[Row]]:
