@@ -94,15 +94,8 @@ def test_a_cluster_that_loses_a_worker_loses_nothing(
             first.kill()
             first.wait()
 
-    found = run(
-        settings_of("drill", ["random"], {}),
-        GAMES,
-        tmp_path / "run",
-        seed=1,
-        keep=True,
-        cluster=cluster.address,
-        tick=tick,
-    )
+    making = Making(keep=True, cluster=cluster.address, tick=tick)
+    found = run(settings_of("drill", ["random"], {}), GAMES, tmp_path / "run", making)
     assert first.poll() is not None and sum(come) == GAMES
     assert found.arms[0].wins == drills.arms[0].wins
     assert table(tmp_path / "run") == table(drills.folder)

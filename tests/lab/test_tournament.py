@@ -23,7 +23,9 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Standing:
     """Plain good sense against chance on two missions, until that is decided."""
     folder = tmp_path_factory.mktemp("tournament")
     pairings = pairings_of(BOTS, ["drill", "first_blood"], {})
-    return tournament.run(pairings, 40, folder, Making(workers=1), test=SequentialTest(0, 200), anchor="random")
+    return tournament.run(
+        pairings, 40, folder, Making(workers=1), test=SequentialTest(0, 200), anchor="random"
+    )
 
 
 def test_the_test_ends_what_is_decided(standing: Standing) -> None:

@@ -40,9 +40,15 @@ def told(folder: Path, total: int, language: str, asked: dict[str, Any]) -> Iter
                 done += games
                 bar.update(games)
 
-            wanted = (asked[name] for name in ("seed", "records", "workers", "cluster", "deadline"))
             with blamed("", LabFault):
-                yield Making(*wanted, tick)
+                yield Making(
+                    asked["seed"],
+                    asked["records"],
+                    asked["workers"],
+                    asked["cluster"],
+                    asked["deadline"],
+                    tick,
+                )
     except KeyboardInterrupt:
         click.echo("", err=True)
         line = word("lab", "interrupted", language, done=done, games=total, folder=folder)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from typing import Final
 
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.state import State
@@ -33,10 +32,5 @@ class Target(Part[State]):
         return 0 <= choice[self.place] < len(s.kind)
 
 
-class Spell(OneOf[State]):
-    NAME = "spell"
-    TABLE = "spell"
-    KNOWN: ClassVar[Sequence[str]] = (*[spell.replace("_", " ") for spell in tr.SPELLS], "mend nerves")
-
-    def __init__(self) -> None:
-        super().__init__(HOW)
+SPELL_WORDS: Final = (*[spell.replace("_", " ") for spell in tr.SPELLS], "mend nerves")
+SPELL: Final = OneOf[State](HOW, "spell", SPELL_WORDS, table="spell")

@@ -7,7 +7,7 @@ from typing import Final
 
 from hullbreach.conquest import events as ev, ground, traits as tr
 from hullbreach.conquest.acting import ATTACKED, Acting, Deed
-from hullbreach.conquest.forms import Spell, Square
+from hullbreach.conquest.forms import SPELL, Square
 from hullbreach.conquest.morale import depart, try_morale
 from hullbreach.conquest.movement import hot, open_squares, reach, walk
 from hullbreach.conquest.sight import seen
@@ -207,7 +207,7 @@ class Blinking(Pending[State]):
 
 
 DEEDS: Final[tuple[Deed, ...]] = (
-    Cast(CAST, "CAST", Form(PIECE, "cast", Spell(), Square("at")), Look("power", "psi", dice=True)),
+    Cast(CAST, "CAST", Form(PIECE, "cast", SPELL, Square("at")), Look("power", "psi", dice=True)),
 )
 ACTIONS: tuple[Answer[State], ...] = (
     Answer(

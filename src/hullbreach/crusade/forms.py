@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
@@ -11,7 +10,7 @@ from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.state import OF_SQUAD, State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.forms import PIECE, SEAT, WHERE, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.forms import HOW, PIECE, SEAT, WHERE, BadChoice, Form, OneOf, Part
 
 DIRECTION_WORDS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 BOARD_WORDS: Final = ("north-west", "north-east", "south-west", "south-east")
@@ -80,43 +79,13 @@ class Door(Part[State]):
         return 0 <= choice[2] < s.board.doors
 
 
-class Unit(OneOf[State]):
-    NAME = "unit"
-    KNOWN: ClassVar[Sequence[str]] = _UNIT_KEYS
-
-
-class Card(OneOf[State]):
-    NAME = "card"
-    KNOWN: ClassVar[Sequence[str]] = _CARD_KEYS
-
-
-class Weapon(OneOf[State]):
-    NAME = "weapon"
-    KNOWN: ClassVar[Sequence[str]] = WEAPON_KEYS
-
-
-class Direction(OneOf[State]):
-    NAME = "direction"
-    TABLE = "direction"
-    KNOWN: ClassVar[Sequence[str]] = DIRECTION_WORDS
-
-
-class Quarter(OneOf[State]):
-    NAME = "board"
-    TABLE = "board"
-    KNOWN: ClassVar[Sequence[str]] = BOARD_WORDS
-
-
-class Thing(OneOf[State]):
-    NAME = "thing"
-
-    def names(self, s: State) -> list[str]:
-        return [thing.name for thing in s.mission.things]
-
-
-class Objective(OneOf[State]):
-    NAME = "objective"
-    KNOWN: ClassVar[Sequence[str]] = _OBJECTIVE_KEYS
+UNIT: Final = OneOf[State](HOW, "unit", _UNIT_KEYS)
+CARD: Final = OneOf[State](HOW, "card", _CARD_KEYS)
+WEAPON: Final = OneOf[State](HOW, "weapon", WEAPON_KEYS)
+DIRECTION: Final = OneOf[State](HOW, "direction", DIRECTION_WORDS, table="direction")
+QUARTER: Final = OneOf[State](HOW, "board", BOARD_WORDS, table="board")
+THING: Final = OneOf[State](HOW, "thing", lambda s: [thing.name for thing in s.mission.things])
+OBJECTIVE: Final = OneOf[State](HOW, "objective", _OBJECTIVE_KEYS)
 
 
 class Said(Form[State]):

@@ -268,15 +268,8 @@ class Facing(Pending[State]):
             s.pop()
 
 
-class Kind(OneOf[State]):
-    """A kind of piece."""
-
-    NAME = "kind"
-    TABLE = "kind"
-    WHAT = "kind of piece"
-
-    def names(self, s: State) -> list[str]:
-        return list(pc.KIND_NAMES)
+# A kind of piece.
+KIND: Final = OneOf[State](HOW, "kind", list(pc.KIND_NAMES), table="kind", what="kind of piece")
 
 
 class Placed(Form[State]):
@@ -390,7 +383,7 @@ class Place(Answer[State]):
 ACTIONS: Final[tuple[Action[State], ...]] = (
     Convert(CONVERT, "CONVERT", Form(PIECE, "convert"), Look("other", "convert", final=True), BLIPS),
     Ambush(AMBUSH, "AMBUSH", Form(PIECE, "ambush"), Look("other", "convert", final=True), BLIPS),
-    Bring(BRING, "BRING", Form(PIECE, "bring", Kind(HOW)), Look("answer", "bring", final=True)),
+    Bring(BRING, "BRING", Form(PIECE, "bring", KIND), Look("answer", "bring", final=True)),
     Place(PLACE, "PLACE", Placed(), Look("place", "place")),
     Answer(FACE, "FACE", Form(PIECE, "face", forms.Facing("")), Look("turn", "face")),
 )  # fmt: skip

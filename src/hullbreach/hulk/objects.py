@@ -102,14 +102,10 @@ def leave_board(s: State, p: int, rule: str = "V3-MOVE-EXIT") -> None:
     s.tell(ev.LEFT, rule, p, square)
 
 
-class Thing(OneOf[State]):
-    """An object of the mission."""
-
-    NAME = "thing"
-    WHAT = "object"
-
-    def names(self, s: State) -> list[str]:
-        return [thing.name for thing in s.mission.objects]
+# An object of the mission.
+THING: Final = OneOf[State](
+    HOW, "thing", lambda s: [thing.name for thing in s.mission.objects], what="object"
+)
 
 
 class Receiver(Part[State]):
@@ -337,14 +333,14 @@ class Signal(Handle):
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Take(TAKE, "TAKE", Form(PIECE, "take", Thing(HOW)), Look("object", "take"), MARINES),
-    Drop(DROP, "DROP", Form(PIECE, "drop", Thing(HOW)), Look("object", "drop"), MARINES),
-    Give(GIVE, "GIVE", Form(PIECE, "give", Thing(HOW), Receiver()), Look("object", "give"), MARINES, cost=PASS_COST),
+    Take(TAKE, "TAKE", Form(PIECE, "take", THING), Look("object", "take"), MARINES),
+    Drop(DROP, "DROP", Form(PIECE, "drop", THING), Look("object", "drop"), MARINES),
+    Give(GIVE, "GIVE", Form(PIECE, "give", THING, Receiver()), Look("object", "give"), MARINES, cost=PASS_COST),
     Connect(CONNECT, "CONNECT", Form(PIECE, "connect", Square()),
         Look("object", "connect", final=True), MARINES, cost=CANISTER_USE),
     Teleport(BEACON, "BEACON", Form(PIECE, "teleport"),
         Look("object", "beacon", final=True), MARINES, cost=BEACON_COST),
     UseConsole(CONSOLE, "CONSOLE", Form(PIECE, "use console", Square()),
         Look("object", "console", final=True), MARINES, cost=CONSOLE_COST),
-    Signal(SIGNAL, "SIGNAL", Form(PIECE, "set", Thing(HOW)), Look("object", "beacon"), MARINES, cost=BEACON_COST),
+    Signal(SIGNAL, "SIGNAL", Form(PIECE, "set", THING), Look("object", "beacon"), MARINES, cost=BEACON_COST),
 )  # fmt: skip

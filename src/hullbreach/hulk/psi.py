@@ -199,11 +199,7 @@ def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
         s.kill(target, rule, p)
 
 
-class Section(OneOf[State]):
-    NAME = "section"
-
-    def names(self, s: State) -> list[str]:
-        return s.board.section_names
+SECTION_NAME: Final = OneOf[State](HOW, "section", lambda s: s.board.section_names)
 
 
 class Aim(Answer[State]):
@@ -224,6 +220,6 @@ class Aim(Answer[State]):
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
     *POWERS,
-    Aim(SECTION, "SECTION", Form(PIECE, "section", Section(HOW)), Look("place", "section", dice=True)),
+    Aim(SECTION, "SECTION", Form(PIECE, "section", SECTION_NAME), Look("place", "section", dice=True)),
     Aim(SQUARE, "SQUARE", Form(PIECE, "at", Square()), Look("place", "square", dice=True)),
 )  # fmt: skip

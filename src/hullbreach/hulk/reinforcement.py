@@ -204,19 +204,13 @@ def must_wait(s: State, p: int, rule: str) -> Refused:
     return Refused(rule, "{who} must wait: a marine is within 6 squares of the entry area.")
 
 
-class Entry(OneOf[State]):
-    """An entry area."""
-
-    NAME = "entry"
-    WHAT = "entry area"
-
-    def names(self, s: State) -> list[str]:
-        return s.mission.entries
+# An entry area.
+ENTRY_NAME: Final = OneOf[State](HOW, "entry", lambda s: s.mission.entries, what="entry area")
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
     Enter(ENTER, "ENTER", Form(PIECE, "enter", Square(), Facing()), Look("move", "enter", dice=True), BLIPS | FOES),
-    Answer(ENTRY, "ENTRY", Form(PIECE, "to", Entry(HOW)),
+    Answer(ENTRY, "ENTRY", Form(PIECE, "to", ENTRY_NAME),
         Look("place", "enter"), "V3-ENTRY-MAX-THREE",
         "No more than three blips may wait at one entry area, and only open ones can be used.", "reinforce"),
 )  # fmt: skip

@@ -80,18 +80,14 @@ class Calling(Pending[State]):
         ambush.begin(s, choice[3])
 
 
-class Count(OneOf[State]):
-    """A number of blips."""
-
-    NAME = "count"
-    WHAT = "number of blips"
-
-    def names(self, s: State) -> list[str]:
-        return [str(count) for count in range(_MOST_CALLED + 1)]
+# A number of blips.
+COUNT: Final = OneOf[State](
+    HOW, "count", [str(count) for count in range(_MOST_CALLED + 1)], what="number of blips"
+)
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Answer(CALL, "CALL", Form(NOBODY, "call", Count(HOW)), Look("answer", "enter", final=True),
+    Answer(CALL, "CALL", Form(NOBODY, "call", COUNT), Look("answer", "enter", final=True),
         "DWG-STEALER-REINFORCE-MAX", "No more blips may be called than the mission allows in a turn and has left.",
         "supply"),
 )  # fmt: skip

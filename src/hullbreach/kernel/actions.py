@@ -151,6 +151,6 @@ def _named(s: S, choice: Choice, form: Form[S], refused: Refused) -> Refused:
     if "{who}" in refused.template and "who" not in names:
         names["who"] = form.speaks(s, choice)
     for part in form.parts:
-        if f"{{{part.NAME}}}" in refused.template and part.NAME not in names:
-            names[part.NAME] = part.say(s, choice)
+        if f"{{{part.name}}}" in refused.template and part.name not in names:
+            names[part.name] = part.say(s, choice)
     return Refused(refused.rule, refused.template, names)

@@ -6,9 +6,9 @@ record, referee and on the wire. Words may be written large or small.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Choice
@@ -35,20 +35,21 @@ HOW: Final = 3
 class Part(Generic[S]):
     """Something that a line names after its words, at one place of the choice. `before` is a word that leads to it.
 
-    NAME is what sentences about the choice call it, and TABLE where its words stand in other languages ("": a name
-    is the same in all).
+    `name` (of a class: NAME) is what sentences about the choice call it, and `table` where its words stand in other
+    languages ("": a name is the same in all).
     """
 
-    __slots__ = ("before", "place")
+    __slots__ = ("before", "name", "place", "table")
 
     NAME = "how"
-    TABLE = ""
     # What a line that ends too soon is told to name.
     WANTED = "a number"
 
     def __init__(self, place: int, before: str = "") -> None:
         self.place = place
         self.before = before
+        self.name = self.NAME
+        self.table = ""
 
     def say(self, s: S, choice: Choice) -> str:
         """The words for it ("": it goes without saying)."""
@@ -70,29 +71,59 @@ class Part(Generic[S]):
 
 
 class OneOf(Part[S]):
-    """A part that is one of some names; a game's own parts derive from it and give KNOWN or `names`."""
+    """A part that is one of some names by their numbers: always the same ones, or those that a game has.
 
-    # What they are, in a sentence, where it is not NAME: "there is no card 'x'".
-    WHAT = ""
-    # The names by number, where they are the same in all games.
-    KNOWN: ClassVar[Sequence[str]] = ()
+    `what` is what they are in a sentence, where it is not the name of the part: "there is no card 'x'".
+    """
+
+    __slots__ = ("known", "what")
+
+    def __init__(
+        self,
+        place: int,
+        name: str,
+        known: Sequence[str] | Callable[[S], Sequence[str]],
+        before: str = "",
+        table: str = "",
+        what: str = "",
+    ) -> None:
+        super().__init__(place, before)
+        self.name = name
+        self.table = table
+        self.known = known
+        self.what = what or name
 
     def names(self, s: S) -> Sequence[str]:
         """The names by number in this game."""
-        return self.KNOWN
+        return self.known if isinstance(self.known, Sequence) else self.known(s)
 
     def say(self, s: S, choice: Choice) -> str:
         return self.names(s)[choice[self.place]]
 
     def find(self, s: S, who: int, words: str) -> int:
-        return number_of(words, self.names(s), self.WHAT or self.NAME)
+        return number_of(words, self.names(s), self.what)
 
     def missing(self, s: S, who: int) -> int:
-        what = self.WHAT or self.NAME
-        raise BadChoice(f"the name of a {what} is missing{known_or_near('', self.names(s))}")
+        raise BadChoice(f"the name of a {self.what} is missing{known_or_near('', self.names(s))}")
 
     def holds(self, s: S, choice: Choice) -> bool:
         return 0 <= choice[self.place] < len(self.names(s))
+
+
+class Count(Part[S]):
+    """How many; a line may name any number, and the game says whether that can be."""
+
+    __slots__ = ("digits",)
+
+    def __init__(self, place: int, name: str = "count", digits: int = 4) -> None:
+        super().__init__(place)
+        self.name = name
+        self.digits = digits
+
+    def find(self, s: S, who: int, words: str) -> int:
+        if not (words.isascii() and words.isdecimal()) or len(words) > self.digits:
+            raise BadChoice(f"'{words}' is no number.")
+        return int(words)
 
 
 class OfBoard(Part[S]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.evening.cart import TIMES, WARE_NAMES
@@ -12,7 +11,7 @@ from hullbreach.evening.squads import options
 from hullbreach.kernel.actions import Action, Actions, Answer, Look
 from hullbreach.kernel.campaign import Line
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, BadChoice, Count, Form, OneOf, Part
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.agreeing import WAYS, Agreeing
 from hullbreach.prelude.bidding import BIDS
@@ -80,93 +79,48 @@ class Way(Part[State]):
         return s.is_way(choice[self.place])
 
 
-class Points(Part[State]):
+class Points(Count[State]):
     """A line may bid any number; those that are allowed are counted from the least."""
-
-    NAME = "bid"
-    _DIGITS = 4
 
     def say(self, s: State, choice: Choice) -> str:
         return str(BIDS[0] + choice[self.place])
 
     def find(self, s: State, who: int, words: str) -> int:
-        if not (words.isascii() and words.isdecimal()) or len(words) > self._DIGITS:
-            raise BadChoice(f"'{words}' is no number.")
-        return int(words) - BIDS[0]
+        return super().find(s, who, words) - BIDS[0]
 
     def holds(self, s: State, choice: Choice) -> bool:
         return True
 
 
-class Ware(OneOf[State]):
-    NAME = "squad"
-    KNOWN = WARE_NAMES
+WARE: Final = OneOf[State](HOW, "squad", WARE_NAMES)
+TIME: Final = OneOf[State](HOW, "points", tuple(str(points) for points in TIMES))
+SQUAD: Final = OneOf[State](WHO, "squad", tuple(str(number + 1) for number in range(MOST_SQUADS)))
+MEMBER: Final = OneOf[State](WHERE, "member", tuple(str(number) for number in range(6)))
+WANTED: Final = OneOf[State](HOW, "option", tuple(options()))
+END: Final = OneOf[State](WHERE, "end", lambda s: [str(end) for end in s.open_ends()])
+ENTRY: Final = OneOf[State](
+    WHERE, "entry", lambda s: [f"E{number + 1}" for number in range(len(s.entries()))] if s.ends else []
+)
+WHOSE_FORCE: Final = OneOf[State](HOW, "force", ("", *WAYS.values()))
+WINNER: Final = OneOf[State](HOW, "winner", WINNERS)
+CORRIDOR: Final = OneOf[State](HOW, "corridor", ("M1", "M2"))
 
 
-class Time(OneOf[State]):
-    NAME = "points"
-    KNOWN = tuple(str(points) for points in TIMES)
-
-
-class SquadNumber(OneOf[State]):
-    NAME = "squad"
-    KNOWN = tuple(str(number + 1) for number in range(MOST_SQUADS))
-
-
-class MemberNumber(OneOf[State]):
-    NAME = "member"
-    KNOWN = tuple(str(number) for number in range(6))
-
-
-class Wanted(OneOf[State]):
-    NAME = "option"
-    KNOWN = tuple(options())
-
-
-class EndName(OneOf[State]):
-    NAME = "end"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [str(end) for end in s.open_ends()]
-
-
-class EntryNumber(OneOf[State]):
-    NAME = "entry"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [f"E{number + 1}" for number in range(len(s.entries()))] if s.ends else []
-
-
-class WhoseForce(OneOf[State]):
-    NAME = "force"
-    KNOWN = ("", *WAYS.values())
-
-
-class Winner(OneOf[State]):
-    NAME = "winner"
-    KNOWN = WINNERS
-
-
-class CorridorName(OneOf[State]):
-    NAME = "corridor"
-    KNOWN = ("M1", "M2")
-
-
-_OPTION: Final = (SquadNumber(WHO), MemberNumber(WHERE), Wanted(HOW))
+_OPTION: Final = (SQUAD, MEMBER, WANTED)
 _ALL: Final[tuple[Action[State], ...]] = (
     Answer(v.LAY, "LAY", Form(NOBODY, "lay", Way(WHERE)), Look("place", "place")),
-    Answer(v.AGREE, "AGREE", Form(NOBODY, "use", WhoseForce(HOW)), Look("force", "keep")),
-    Answer(v.BID, "BID", Form(NOBODY, "bid", Points(HOW)), Look("force", "keep", final=True)),
-    Answer(v.BUY, "BUY", Form(NOBODY, "buy", Ware(HOW)), Look("buy", "enter")),
+    Answer(v.AGREE, "AGREE", Form(NOBODY, "use", WHOSE_FORCE), Look("force", "keep")),
+    Answer(v.BID, "BID", Form(NOBODY, "bid", Points(HOW, "bid")), Look("force", "keep", final=True)),
+    Answer(v.BUY, "BUY", Form(NOBODY, "buy", WARE), Look("buy", "enter")),
     Answer(v.ADD, "ADD", Form(NOBODY, "add", *_OPTION), Look("weapon", "take")),
-    Answer(v.SPEND, "SPEND", Form(NOBODY, "time", Time(HOW)), Look("buy", "wait")),
-    Answer(v.RETURN, "RETURN", Form(NOBODY, "return", SquadNumber(WHO)), Look("buy", "drop")),
+    Answer(v.SPEND, "SPEND", Form(NOBODY, "time", TIME), Look("buy", "wait")),
+    Answer(v.RETURN, "RETURN", Form(NOBODY, "return", SQUAD), Look("buy", "drop")),
     Answer(v.REMOVE, "REMOVE", Form(NOBODY, "remove", *_OPTION), Look("weapon", "drop")),
     Answer(v.CLEAR, "CLEAR", Form(NOBODY, "clear"), Look("buy", "redraw")),
     Answer(v.HAND_IN, "HAND_IN", Form(NOBODY, "hand in"), Look("end", "end", role="end")),
-    Answer(v.EXTEND, "EXTEND", Form(NOBODY, "name", EndName(WHERE)), Look("place", "enter")),
-    Answer(v.SETTLE, "SETTLE", Form(NOBODY, "settle", EntryNumber(WHERE)), Look("place", "keep")),
-    Answer(v.PLACE, "PLACE", Form(NOBODY, "place", SquadNumber(WHO), CorridorName(HOW)), Look("place", "enter")),
-    Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(HOW))),
+    Answer(v.EXTEND, "EXTEND", Form(NOBODY, "name", END), Look("place", "enter")),
+    Answer(v.SETTLE, "SETTLE", Form(NOBODY, "settle", ENTRY), Look("place", "keep")),
+    Answer(v.PLACE, "PLACE", Form(NOBODY, "place", SQUAD, CORRIDOR), Look("place", "enter")),
+    Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", WINNER)),
 )  # fmt: skip
 ACTIONS: Final = Actions(_ALL, "bid 20")

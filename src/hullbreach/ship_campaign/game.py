@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.evening.cart import TIMES, WARE_NAMES
@@ -11,7 +10,7 @@ from hullbreach.evening.squads import options as wares
 from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import Line
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, WHO, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, WHO, Count, Form, OneOf
 from hullbreach.ship_campaign import verbs as v
 from hullbreach.ship_campaign.course import Course
 from hullbreach.ship_campaign.state import SIDES, State
@@ -39,80 +38,20 @@ class ShipCampaign(State):
 # Lines of text
 
 
-class Ware(OneOf[State]):
-    NAME = "squad"
-    KNOWN = WARE_NAMES
-
-
-class Time(OneOf[State]):
-    NAME = "points"
-    KNOWN = tuple(str(points) for points in TIMES)
-
-
-class SquadNumber(OneOf[State]):
-    """A squad that is being bought, from 1."""
-
-    NAME = "squad"
-    KNOWN = tuple(str(number + 1) for number in range(60))
-
-
-class MemberNumber(OneOf[State]):
-    NAME = "member"
-    KNOWN = tuple(str(number) for number in range(6))
-
-
-class Wanted(OneOf[State]):
-    NAME = "option"
-    KNOWN = tuple(wares())
-
-
-class SquadName(OneOf[State]):
-    """A squad of the force, by its name."""
-
-    NAME = "squad"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [s.squad_name(squad) for squad in range(s.squads)]
-
-
-class EndName(OneOf[State]):
-    NAME = "end"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [str(end) for end in s.layout.open_ends]
-
-
-class EntryNumber(OneOf[State]):
-    NAME = "entry"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [f"E{number + 1}" for number in range(len(s.entries()))] if len(s.ends) > 1 else []
-
-
-class Corridor(OneOf[State]):
-    NAME = "corridor"
-    KNOWN = tuple(f"M{number + 1}" for number in range(CORRIDORS))
-
-
-class Side(OneOf[State]):
-    NAME = "side"
-    KNOWN = SIDES
-
-
-class Count(Part[State]):
-    """How many; a line may name any number, and the campaign says whether that can be."""
-
-    NAME = "count"
-    _DIGITS = 4
-
-    def find(self, s: State, who: int, words: str) -> int:
-        if not words.isdecimal() or len(words) > self._DIGITS:
-            raise BadChoice(f"'{words}' is no number.")
-        return int(words)
-
-
-class Bid(Count):
-    NAME = "bid"
+WARE: Final = OneOf[State](HOW, "squad", WARE_NAMES)
+TIME: Final = OneOf[State](HOW, "points", tuple(str(points) for points in TIMES))
+# A squad that is being bought, from 1.
+_BOUGHT_SQUADS: Final = tuple(str(number + 1) for number in range(60))
+MEMBER: Final = OneOf[State](WHERE, "member", tuple(str(number) for number in range(6)))
+WANTED: Final = OneOf[State](HOW, "option", tuple(wares()))
+# A squad of the force, by its name.
+SQUAD: Final = OneOf[State](HOW, "squad", lambda s: [s.squad_name(squad) for squad in range(s.squads)])
+END: Final = OneOf[State](WHERE, "end", lambda s: [str(end) for end in s.layout.open_ends])
+ENTRY: Final = OneOf[State](
+    WHERE, "entry", lambda s: [f"E{n + 1}" for n in range(len(s.entries()))] if len(s.ends) > 1 else []
+)
+CORRIDOR: Final = OneOf[State](WHERE, "corridor", tuple(f"M{number + 1}" for number in range(CORRIDORS)))
+SIDE: Final = OneOf[State](WHERE, "side", SIDES)
 
 
 class OfMarine(Form[State]):
@@ -139,37 +78,37 @@ _SQUAD = Look("squad", "activate")
 
 ACTIONS: Final[Actions[State]] = Actions(
     (
-        Chosen(v.BID, "BID", Form(NOBODY, "bid", Bid(HOW)), Look("answer", "", final=True)),
-        Chosen(v.BUY, "BUY", Form(NOBODY, "buy", Ware(HOW)), Look("buy", "enter")),
-        Chosen(v.EQUIP, "EQUIP", Form(NOBODY, "equip", SquadNumber(HOW)), _SQUAD),
-        Chosen(v.ADD, "ADD", Form(NOBODY, "add", SquadNumber(WHO), MemberNumber(WHERE), Wanted(HOW)), _BOUGHT),
+        Chosen(v.BID, "BID", Form(NOBODY, "bid", Count(HOW, "bid")), Look("answer", "", final=True)),
+        Chosen(v.BUY, "BUY", Form(NOBODY, "buy", WARE), Look("buy", "enter")),
+        Chosen(v.EQUIP, "EQUIP", Form(NOBODY, "equip", OneOf(HOW, "squad", _BOUGHT_SQUADS)), _SQUAD),
+        Chosen(v.ADD, "ADD", Form(NOBODY, "add", OneOf(WHO, "squad", _BOUGHT_SQUADS), MEMBER, WANTED), _BOUGHT),
         Chosen(v.LEAVE, "LEAVE", Form(NOBODY, "equipped"), Look("end", "end", role="pass")),
-        Chosen(v.SPEND, "SPEND", Form(NOBODY, "time", Time(HOW)), Look("buy", "wait")),
+        Chosen(v.SPEND, "SPEND", Form(NOBODY, "time", TIME), Look("buy", "wait")),
         Chosen(v.CLEAR, "CLEAR", Form(NOBODY, "clear"), Look("other", "redraw")),
         Chosen(v.HAND_IN, "HAND_IN", Form(NOBODY, "hand in"), Look("end", "end", role="pass", final=True)),
-        Chosen(v.DISSOLVE, "DISSOLVE", Form(NOBODY, "dissolve", SquadName(HOW)), _SQUAD),
-        Chosen(v.MOVE, "MOVE", OfMarine(PIECE, "goes to", SquadName(HOW)), _SQUAD),
+        Chosen(v.DISSOLVE, "DISSOLVE", Form(NOBODY, "dissolve", SQUAD), _SQUAD),
+        Chosen(v.MOVE, "MOVE", OfMarine(PIECE, "goes to", SQUAD), _SQUAD),
         Chosen(v.KEEP, "KEEP", Form(NOBODY, "keep the squads"), Look("end", "end", role="pass")),
-        Chosen(v.FIELD, "FIELD", Form(NOBODY, "field", SquadName(HOW)), _SQUAD),
-        Chosen(v.STAY, "STAY", Form(NOBODY, "spare", SquadName(HOW)), Look("squad", "wait")),
+        Chosen(v.FIELD, "FIELD", Form(NOBODY, "field", SQUAD), _SQUAD),
+        Chosen(v.STAY, "STAY", Form(NOBODY, "spare", SQUAD), Look("squad", "wait")),
         Chosen(v.READY, "READY", Form(NOBODY, "all are picked"), Look("end", "end", role="pass", final=True)),
         Chosen(v.ATTACK, "ATTACK", Form(NOBODY, "attack"), Look("answer", "fist", final=True)),
         Chosen(v.HOLD, "HOLD", Form(NOBODY, "hold back"), Look("answer", "wait", final=True),
             "DWC-BLIP-COUNT", "the stealers have no blips left to attack with."),
         Chosen(v.SAME, "SAME", Form(NOBODY, "same board"), _ANSWER),
         Chosen(v.FRESH, "FRESH", Form(NOBODY, "new board"), Look("answer", "redraw", final=True)),
-        Chosen(v.LANDING, "LANDING", Form(NOBODY, "name", EndName(WHERE)), Look("place", "enter")),
-        Chosen(v.SETTLE, "SETTLE", Form(NOBODY, "settle", EntryNumber(WHERE)), Look("place", "keep")),
-        Chosen(v.OPEN, "OPEN", Form(NOBODY, "reopen", EntryNumber(WHERE)), Look("place", "enter")),
-        Chosen(v.PLACE, "PLACE", Form(NOBODY, "place", SquadName(HOW), Corridor(WHERE)), Look("place", "enter"),
+        Chosen(v.LANDING, "LANDING", Form(NOBODY, "name", END), Look("place", "enter")),
+        Chosen(v.SETTLE, "SETTLE", Form(NOBODY, "settle", ENTRY), Look("place", "keep")),
+        Chosen(v.OPEN, "OPEN", Form(NOBODY, "reopen", ENTRY), Look("place", "enter")),
+        Chosen(v.PLACE, "PLACE", Form(NOBODY, "place", SQUAD, CORRIDOR), Look("place", "enter"),
             "DWG-DEPLOY-SQUAD-TOGETHER", "squads are placed one after the other, each once."),
         Chosen(v.SPREAD, "SPREAD", Form(NOBODY, "spread the squads"), Look("end", "end", role="pass")),
-        Chosen(v.LOSE, "LOSE", Form(NOBODY, "lose", SquadName(HOW)), _SQUAD),
+        Chosen(v.LOSE, "LOSE", Form(NOBODY, "lose", SQUAD), _SQUAD),
         Line(v.LIVES, "LIVES", OfMarine(PIECE, "lives")),
         Line(v.FELL, "FELL", OfMarine(PIECE, "fell")),
         Line(v.BLIPS, "BLIPS", Form(NOBODY, "blips used", Count(WHERE))),
         Line(v.KILLS, "KILLS", Form(NOBODY, "kills", Count(WHERE))),
-        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE))),
+        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", SIDE)),
     ),
     "Aldo: lives",
 )  # fmt: skip

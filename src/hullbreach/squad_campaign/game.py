@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.kernel.actions import Actions, Answer, Look
@@ -147,34 +146,13 @@ class Fighting(Afield[SquadCampaign]):
 # Lines of text
 
 
-class OwnSquad(OneOf[State]):
-    """A squad that takes part, by its name."""
-
-    NAME = "squad"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [s.squad_name(seat) for seat in range(s.squads)]
-
-
-class AnySquad(OneOf[State]):
-    NAME = "squad"
-
-    def names(self, s: State) -> Sequence[str]:
-        return s.mission.squads
-
-
-class MissionName(OneOf[State]):
-    NAME = "mission"
-
-    def names(self, s: State) -> Sequence[str]:
-        return s.mission.missions
-
-
-class Holder(OneOf[State]):
-    NAME = "seat"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [*[s.seat_name(seat) for seat in range(s.squads + 1)], _NONE]
+# A squad that takes part, by its name.
+OWN_SQUAD: Final = OneOf[State](WHO, "squad", lambda s: [s.squad_name(seat) for seat in range(s.squads)])
+ANY_SQUAD: Final = OneOf[State](WHERE, "squad", lambda s: s.mission.squads)
+MISSION: Final = OneOf[State](WHERE, "mission", lambda s: s.mission.missions)
+HOLDER: Final = OneOf[State](
+    WHERE, "seat", lambda s: [*[s.seat_name(seat) for seat in range(s.squads + 1)], _NONE]
+)
 
 
 class Points(Part[State]):
@@ -225,15 +203,15 @@ class Chosen(Answer[State]):
 
 ACTIONS: Final[Actions[State]] = Actions(
     (
-        Chosen(v.LEAD, "LEAD", BySeat(SEAT, "lead", AnySquad(WHERE)), Look("squad", "activate"), RULE,
+        Chosen(v.LEAD, "LEAD", BySeat(SEAT, "lead", ANY_SQUAD), Look("squad", "activate"), RULE,
             "the squad {squad} has another player, or somebody else is asked.", "squad"),
-        Chosen(v.PROMOTE, "PROMOTE", Form(UNSAID, "promote", OwnSquad(WHO)), Look("answer", "points")),
-        Chosen(v.KEEP, "KEEP", Form(UNSAID, "keep badges of", OwnSquad(WHO)), Look("answer", "keep", role="pass")),
-        Chosen(v.CALL, "CALL", Form(UNSAID, "mission", MissionName(WHERE)), Look("place", "arrive")),
+        Chosen(v.PROMOTE, "PROMOTE", Form(UNSAID, "promote", OWN_SQUAD), Look("answer", "points")),
+        Chosen(v.KEEP, "KEEP", Form(UNSAID, "keep badges of", OWN_SQUAD), Look("answer", "keep", role="pass")),
+        Chosen(v.CALL, "CALL", Form(UNSAID, "mission", MISSION), Look("place", "arrive")),
         Line(v.SCORED, "SCORED", BySeat(SEAT, "scored", Points(WHERE))),
         Line(v.SURVIVED, "SURVIVED", BySeat(SEAT, "commander lives")),
         Line(v.FELL, "FELL", BySeat(SEAT, "commander fell")),
-        Line(v.TAKEN, "TAKEN", Form(UNSAID, "primary taken by", Holder(WHERE))),
+        Line(v.TAKEN, "TAKEN", Form(UNSAID, "primary taken by", HOLDER)),
         Line(v.VICTORY, "VICTORY", Form(UNSAID, "won by", Winners(WHERE))),
     ),
     "squad1: scored 24",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.conquest import traits as tr
@@ -10,7 +9,7 @@ from hullbreach.conquest.scenarios import SCENARIOS
 from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import BATTLE, Battle, Line
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
-from hullbreach.kernel.forms import HOW, NOBODY, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part, number_of
+from hullbreach.kernel.forms import HOW, NOBODY, SEAT, WHERE, WHO, BadChoice, Count, Form, OneOf, number_of
 from hullbreach.territory_campaign import corridor as co, report as rp, tables as tb, verbs as v
 from hullbreach.territory_campaign.battle import battle_text
 from hullbreach.territory_campaign.course import Course
@@ -22,8 +21,6 @@ from hullbreach.territory_campaign.venue import SKIRMISH, corridor_battle, is_co
 
 _SIDES: Final = ("attacker", "defender")
 _BENEFITS: Final = ("nothing", "powers", "second psyker")
-# TC-END-BATTLE-LIMIT: no more territories than six players bring.
-_DIGITS: Final = 6
 
 
 class TerritoryCampaign(State):
@@ -95,141 +92,41 @@ class TerritoryCampaign(State):
 # Lines of text
 
 
-class FactionName(OneOf[State]):
-    NAME = "faction"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [faction.key for faction in s.mission.factions]
-
-
-class ArmyName(OneOf[State]):
-    NAME = "army"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [army.key for army in s.mission.armies]
-
-
-class ProfileName(OneOf[State]):
-    NAME = "profile"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [base.profile for base in s.mission.profiles]
-
-
-class FigureName(OneOf[State]):
-    """A figure of a roster: player1/7."""
-
-    NAME = "figure"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [s.figure_name(figure) for figure in range(len(s.roster))]
-
-
-class RoleName(OneOf[State]):
-    NAME = "role"
-    KNOWN = ROLE_KEYS
+FACTION: Final = OneOf[State](WHERE, "faction", lambda s: [faction.key for faction in s.mission.factions])
+ARMY: Final = OneOf[State](WHERE, "army", lambda s: [army.key for army in s.mission.armies])
+PROFILE: Final = OneOf[State](WHERE, "profile", lambda s: [base.profile for base in s.mission.profiles])
+# A figure of a roster: player1/7.
+FIGURE: Final = OneOf[State](
+    WHO, "figure", lambda s: [s.figure_name(figure) for figure in range(len(s.roster))]
+)
+ROLE: Final = OneOf[State](HOW, "role", ROLE_KEYS)
+SPELL: Final = OneOf[State](HOW, "spell", tr.SPELLS)
+CAPABILITY: Final = OneOf[State](WHERE, "capability", tb.KEYS)
+BENEFIT: Final = OneOf[State](HOW, "benefit", _BENEFITS)
+OBJECTIVE: Final = OneOf[State](HOW, "objective", tb.OBJECTIVES)
+OPPONENT: Final = OneOf[State](WHERE, "opponent", lambda s: s.profile.seats)
+# A territory by its place in the list: T3.
+TERRITORY: Final = OneOf[State](
+    WHERE, "territory", lambda s: [f"T{number + 1}" for number in range(len(s.land))]
+)
+NOUN: Final = OneOf[State](WHERE, "noun", lambda s: [noun.en for noun in s.mission.names.nouns])
+QUALIFIER: Final = OneOf[State](
+    WHERE, "qualifier", lambda s: [word.en for word in s.mission.names.qualifiers]
+)
+CHARACTERISTIC: Final = OneOf[State](WHERE, "characteristic", CHARACTERISTICS)
+FORM: Final = OneOf[State](HOW, "form", FORMS)
+VENUE: Final = OneOf[State](WHERE, "venue", lambda s: [venue.key for venue in s.mission.venues])
+REASON: Final = OneOf[State](WHERE, "reason", lambda s: [english for english, _ in s.mission.reasons])
+PIECE_NAME: Final = OneOf[State](WHERE, "piece", co.PIECES)
+FATE: Final = OneOf[State](HOW, "state", rp.STATES)
 
 
-class SpellName(OneOf[State]):
-    NAME = "spell"
-    KNOWN = tr.SPELLS
-
-
-class CapabilityName(OneOf[State]):
-    NAME = "capability"
-    KNOWN = tb.KEYS
-
-
-class BenefitName(OneOf[State]):
-    NAME = "benefit"
-    KNOWN = _BENEFITS
-
-
-class ObjectiveName(OneOf[State]):
-    NAME = "objective"
-    KNOWN = tb.OBJECTIVES
-
-
-class Opponent(OneOf[State]):
-    NAME = "opponent"
-
-    def names(self, s: State) -> Sequence[str]:
-        return s.profile.seats
-
-
-class TerritoryNumber(OneOf[State]):
-    """A territory by its place in the list: T3."""
-
-    NAME = "territory"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [f"T{number + 1}" for number in range(len(s.land))]
-
-
-class NounWord(OneOf[State]):
-    NAME = "noun"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [noun.en for noun in s.mission.names.nouns]
-
-
-class QualifierWord(OneOf[State]):
-    NAME = "qualifier"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [qualifier.en for qualifier in s.mission.names.qualifiers]
-
-
-class CharacteristicName(OneOf[State]):
-    NAME = "characteristic"
-    KNOWN = CHARACTERISTICS
-
-
-class FormName(OneOf[State]):
-    NAME = "form"
-    KNOWN = FORMS
-
-
-class VenueName(OneOf[State]):
-    NAME = "venue"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [venue.key for venue in s.mission.venues]
-
-
-class ReasonWord(OneOf[State]):
-    NAME = "reason"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [english for english, _ in s.mission.reasons]
-
-
-class PieceName(OneOf[State]):
-    NAME = "piece"
-    KNOWN = co.PIECES
-
-
-class FateName(OneOf[State]):
-    NAME = "state"
-    KNOWN = rp.STATES
-
-
-class Count(Part[State]):
-    """How many; a line may name any number, and the campaign says whether that can be."""
-
-    NAME = "count"
-
-    def find(self, s: State, who: int, words: str) -> int:
-        if not words.isdecimal() or len(words) > _DIGITS:
-            raise BadChoice(f"'{words}' is no number.")
-        return int(words)
+# TC-END-BATTLE-LIMIT: no more territories than six players bring.
+_COUNT: Final = Count[State](WHERE, digits=6)
 
 
 class Score(OneOf[State]):
     """Who is ahead. A battle of ours tells two numbers; what matters of them is which is higher."""
-
-    NAME = "side"
-    KNOWN = rp.AHEAD
 
     def find(self, s: State, who: int, words: str) -> int:
         numbers = words.split()
@@ -248,11 +145,6 @@ def _halves(number: str) -> int:
 
 
 class Winner(OneOf[State]):
-    NAME = "winner"
-
-    def names(self, s: State) -> Sequence[str]:
-        return s.profile.seats
-
     def find(self, s: State, who: int, words: str) -> int:
         return s.speaker(words)[1]
 
@@ -302,53 +194,53 @@ ACTIONS: Final[Actions[State]] = Actions(
         Answer(v.WAIT, "WAIT", Form(NOBODY, "not yet"), Look("answer", "wait", role="pass")),
         Answer(v.LEAVE, "LEAVE", OfSeat(SEAT, "leave"), Look("end", "end", final=True),
             "TC-SETUP-LATE-JOINER", "players come and go between campaign turns."),
-        Answer(v.FACTION, "FACTION", Form(NOBODY, "list", FactionName(WHERE)), _BUY),
-        Answer(v.ARMY, "ARMY", Form(NOBODY, "army", ArmyName(WHERE)), _BUY),
-        Answer(v.BUY, "BUY", Form(NOBODY, "buy", ProfileName(WHERE)), _BUY),
+        Answer(v.FACTION, "FACTION", Form(NOBODY, "list", FACTION), _BUY),
+        Answer(v.ARMY, "ARMY", Form(NOBODY, "army", ARMY), _BUY),
+        Answer(v.BUY, "BUY", Form(NOBODY, "buy", PROFILE), _BUY),
         Answer(v.RESTART, "RESTART", Form(NOBODY, "start over"), Look("other", "redraw")),
         Answer(v.DONE, "DONE", Form(NOBODY, "done"), Look("end", "end", role="pass")),
-        Answer(v.ROLE, "ROLE", Form(NOBODY, "role", FigureName(WHO), RoleName(HOW)), _BUY),
-        Answer(v.SPELL, "SPELL", Form(NOBODY, "spell", SpellName(HOW)), _ANSWER,
+        Answer(v.ROLE, "ROLE", Form(NOBODY, "role", FIGURE, ROLE), _BUY),
+        Answer(v.SPELL, "SPELL", Form(NOBODY, "spell", SPELL), _ANSWER,
             "TC-SETUP-PSYKER-ONE-SPELL", "a psyker's spell is named when he joins, and kept."),
         Answer(v.DRAW_SPELL, "DRAW_SPELL", Form(NOBODY, "draw a spell"), _ROLLS),
         Answer(v.PLAIN, "PLAIN", Form(NOBODY, "as he is"), Look("end", "end", role="pass")),
-        Answer(v.KEEP, "KEEP", Form(NOBODY, "keep", CapabilityName(WHERE)), _PLACE),
-        Answer(v.ALTERNATIVE, "ALTERNATIVE", Form(NOBODY, "take", CapabilityName(WHERE)), _PLACE),
-        Answer(v.NOUN, "NOUN", Form(NOBODY, "noun", NounWord(WHERE)), _ANSWER),
-        Answer(v.QUALIFIER, "QUALIFIER", Form(NOBODY, "qualifier", QualifierWord(WHERE)), _ANSWER),
+        Answer(v.KEEP, "KEEP", Form(NOBODY, "keep", CAPABILITY), _PLACE),
+        Answer(v.ALTERNATIVE, "ALTERNATIVE", Form(NOBODY, "take", CAPABILITY), _PLACE),
+        Answer(v.NOUN, "NOUN", Form(NOBODY, "noun", NOUN), _ANSWER),
+        Answer(v.QUALIFIER, "QUALIFIER", Form(NOBODY, "qualifier", QUALIFIER), _ANSWER),
         Answer(v.DRAW_NAME, "DRAW_NAME", Form(NOBODY, "draw a name"), _ROLLS),
-        Answer(v.BENEFIT, "BENEFIT", Form(NOBODY, "benefit", BenefitName(HOW)), _ANSWER),
+        Answer(v.BENEFIT, "BENEFIT", Form(NOBODY, "benefit", BENEFIT), _ANSWER),
         Answer(v.BEGIN, "BEGIN", Form(NOBODY, "begin the turn"), Look("end", "end", role="pass", final=True)),
-        Answer(v.OPPOSE, "OPPOSE", Form(NOBODY, "oppose", Opponent(WHERE)), Look("answer", "fist")),
-        Answer(v.AIM, "AIM", Form(NOBODY, "objective", ObjectiveName(HOW)), _ANSWER),
+        Answer(v.OPPOSE, "OPPOSE", Form(NOBODY, "oppose", OPPONENT), Look("answer", "fist")),
+        Answer(v.AIM, "AIM", Form(NOBODY, "objective", OBJECTIVE), _ANSWER),
         Answer(v.ROLL, "ROLL", Form(NOBODY, "roll"), _ROLLS),
-        Answer(v.PROPOSE, "PROPOSE", Form(NOBODY, "propose", Count(WHERE)), _ANSWER),
+        Answer(v.PROPOSE, "PROPOSE", Form(NOBODY, "propose", _COUNT), _ANSWER),
         Answer(v.AGREE, "AGREE", Form(NOBODY, "agree"), _ANSWER),
         Answer(v.DECLINE, "DECLINE", Form(NOBODY, "draw it"), _ROLLS),
-        Answer(v.VENUE, "VENUE", Form(NOBODY, "fight as", VenueName(WHERE)), _ANSWER),
-        Answer(v.HOLD, "HOLD", Form(NOBODY, "hold back", FigureName(WHO)), Look("people", "wait")),
-        Answer(v.SEND, "SEND", Form(NOBODY, "send", FigureName(WHO)), _PEOPLE),
+        Answer(v.VENUE, "VENUE", Form(NOBODY, "fight as", VENUE), _ANSWER),
+        Answer(v.HOLD, "HOLD", Form(NOBODY, "hold back", FIGURE), Look("people", "wait")),
+        Answer(v.SEND, "SEND", Form(NOBODY, "send", FIGURE), _PEOPLE),
         Answer(v.TRIM, "TRIM", Form(NOBODY, "hold back enough"), Look("end", "wait", role="pass")),
         Answer(v.READY, "READY", Form(NOBODY, "all are picked"), Look("end", "end", role="pass", final=True)),
-        Answer(v.FIRST, "FIRST", Form(NOBODY, "first", FigureName(WHO)), _PEOPLE),
-        Answer(v.PICK, "PICK", Form(NOBODY, "pick", TerritoryNumber(WHERE)), _PLACE),
-        Answer(v.SUPPORT, "SUPPORT", Form(NOBODY, "support", TerritoryNumber(WHERE)), _PLACE),
-        Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FigureName(WHO)), _PEOPLE),
-        Answer(v.FORM, "FORM", Form(NOBODY, "better", CharacteristicName(WHERE), FormName(HOW)), _BUY),
+        Answer(v.FIRST, "FIRST", Form(NOBODY, "first", FIGURE), _PEOPLE),
+        Answer(v.PICK, "PICK", Form(NOBODY, "pick", TERRITORY), _PLACE),
+        Answer(v.SUPPORT, "SUPPORT", Form(NOBODY, "support", TERRITORY), _PLACE),
+        Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FIGURE), _PEOPLE),
+        Answer(v.FORM, "FORM", Form(NOBODY, "better", CHARACTERISTIC, FORM), _BUY),
         Answer(v.NOTHING, "NOTHING", Form(NOBODY, "nothing"), Look("end", "end", role="pass")),
-        Answer(v.JUSTIFY, "JUSTIFY", Form(NOBODY, "because", ReasonWord(WHERE)), _ANSWER),
+        Answer(v.JUSTIFY, "JUSTIFY", Form(NOBODY, "because", REASON), _ANSWER),
         Answer(v.ACCEPT, "ACCEPT", Form(NOBODY, "accept"), _ANSWER),
         Answer(v.REFUSE, "REFUSE", Form(NOBODY, "refuse"), Look("answer", "end")),
-        Line(v.SCENARIO, "SCENARIO", Form(NOBODY, "scenario", Count(WHERE))),
-        Line(v.TURNS, "TURNS", Form(NOBODY, "turns", Count(WHERE))),
-        Line(v.AHEAD, "AHEAD", Form(NOBODY, "score", Score(WHERE))),
+        Line(v.SCENARIO, "SCENARIO", Form(NOBODY, "scenario", _COUNT)),
+        Line(v.TURNS, "TURNS", Form(NOBODY, "turns", _COUNT)),
+        Line(v.AHEAD, "AHEAD", Form(NOBODY, "score", Score(WHERE, "side", rp.AHEAD))),
         Line(v.WITHDREW, "WITHDREW", OfSeat(SEAT, "withdrew")),
         Line(v.BECAME, "BECAME", OfFigure(SEAT, "")),
-        Line(v.WORTH, "WORTH", OfSeat(SEAT, "lost", Count(WHERE))),
-        Line(v.FATE_OF, "FATE_OF", OfSeat(SEAT, "piece", PieceName(WHERE), FateName(HOW))),
-        Line(v.ENTERED, "ENTERED", OfSeat(SEAT, "entered", Count(WHERE))),
-        Line(v.DESTROYED, "DESTROYED", OfSeat(SEAT, "destroyed", Count(WHERE))),
-        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(WHERE))),
+        Line(v.WORTH, "WORTH", OfSeat(SEAT, "lost", _COUNT)),
+        Line(v.FATE_OF, "FATE_OF", OfSeat(SEAT, "piece", PIECE_NAME, FATE)),
+        Line(v.ENTERED, "ENTERED", OfSeat(SEAT, "entered", _COUNT)),
+        Line(v.DESTROYED, "DESTROYED", OfSeat(SEAT, "destroyed", _COUNT)),
+        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Winner(WHERE, "winner", lambda s: s.profile.seats))),
         Line(v.DRAW, "DRAW", Form(NOBODY, "draw")),
     ),
     "player1: 7 eliminated",

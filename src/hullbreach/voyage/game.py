@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.evening.cart import SQUAD, WARE_NAMES, WARES, force_of, with_purchase
@@ -170,39 +169,11 @@ def _not_left(game: Voyage, line: Choice) -> Refused:
 # Lines of text
 
 
-class Ware(OneOf[State]):
-    NAME = "squad"
-
-    def names(self, s: State) -> Sequence[str]:
-        return WARE_NAMES
-
-
-class Member(OneOf[State]):
-    NAME = "member"
-
-    def names(self, s: State) -> Sequence[str]:
-        return [str(number) for number in range(len(s.figures) + 1)]
-
-
-class Item(OneOf[State]):
-    NAME = "option"
-
-    def names(self, s: State) -> Sequence[str]:
-        return list(options())
-
-
-class Stock(OneOf[State]):
-    NAME = "stock"
-
-    def names(self, s: State) -> Sequence[str]:
-        return STOCKS
-
-
-class Side(OneOf[State]):
-    NAME = "side"
-
-    def names(self, s: State) -> Sequence[str]:
-        return SEAT_NAMES
+WARE: Final = OneOf[State](HOW, "squad", WARE_NAMES)
+MEMBER: Final = OneOf[State](WHERE, "member", lambda s: [str(number) for number in range(len(s.figures) + 1)])
+ITEM: Final = OneOf[State](HOW, "option", list(options()))
+STOCK: Final = OneOf[State](WHERE, "stock", STOCKS)
+SIDE: Final = OneOf[State](WHERE, "side", SEAT_NAMES)
 
 
 class Number(Part[State]):
@@ -236,17 +207,17 @@ class Chosen(Answer[State]):
 ACTIONS: Final[Actions[State]] = Actions(
     (
         Chosen(v.NAMED, "NAMED", Form(NOBODY, "named squad"), Look("squad", "activate")),
-        Chosen(v.BUY, "BUY", Form(NOBODY, "buy", Ware(HOW)), Look("squad", "take")),
-        Chosen(v.ADD, "ADD", Form(NOBODY, "add", Member(WHERE), Item(HOW)), Look("answer", "take")),
+        Chosen(v.BUY, "BUY", Form(NOBODY, "buy", WARE), Look("squad", "take")),
+        Chosen(v.ADD, "ADD", Form(NOBODY, "add", MEMBER, ITEM), Look("answer", "take")),
         Chosen(v.CLEAR, "CLEAR", Form(NOBODY, "clear"), Look("answer", "drop", "pass")),
         Chosen(v.HAND_IN, "HAND_IN", Form(NOBODY, "hand in"), Look("end", "end", "end")),
         Chosen(v.GO_ON, "GO_ON", Form(NOBODY, "go on"), Look("end", "arrive", "end")),
         Chosen(v.GIVE_UP, "GIVE_UP", Form(NOBODY, "give up"), Look("answer", "wait", final=True)),
         Line(v.LIVES, "LIVES", OfMarine(PIECE, "lives")),
         Line(v.FELL, "FELL", OfMarine(PIECE, "fell")),
-        Line(v.LEFT, "LEFT", OfMarine(PIECE, "has", Stock(WHERE), Number(HOW))),
+        Line(v.LEFT, "LEFT", OfMarine(PIECE, "has", STOCK, Number(HOW))),
         Line(v.KILLS, "KILLS", Form(NOBODY, "kills", Number(WHERE))),
-        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", Side(WHERE))),
+        Line(v.VICTORY, "VICTORY", Form(NOBODY, "won by", SIDE)),
     ),
     "Grey Heron: lives",
 )  # fmt: skip

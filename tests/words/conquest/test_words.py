@@ -25,7 +25,7 @@ NAMED = re.compile(r"\{(\w+)")
 WANTED = {
     "event": set(KINDS),
     "option_label": {action.key for action in ACTIONS.by_verb.values()},
-    "spell": set(forms.Spell.KNOWN),
+    "spell": set(forms.SPELL_WORDS),
     "battle": set(SCENARIO_KEYS),
     "role": set(tr.ROLES),
     "ability": {*tr.ABILITIES, *tr.PIERCING},
@@ -104,6 +104,6 @@ def test_sentences_name_what_events_and_choices_have() -> None:
         for kind, sentence in book["event"].items():
             assert set(NAMED.findall(sentence)) <= {*KINDS[kind].fields, "dice"}, kind
         for action in ACTIONS.by_verb.values():
-            parts = {part.NAME for part in action.form.parts} | {"who"}
+            parts = {part.name for part in action.form.parts} | {"who"}
             assert set(NAMED.findall(book["option_label"][action.key])) <= parts, action.key
     assert all(set(BOOKS["en"][table]) == set(BOOKS["fr"][table]) for table in BOOKS["en"])

@@ -17,12 +17,12 @@ from hullbreach.crusade.cards import (
     whenever,
 )
 from hullbreach.crusade.combat import rage
-from hullbreach.crusade.forms import Card, Said, Square
+from hullbreach.crusade.forms import CARD, Said, Square
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.forms import HOW, NOBODY, Form
+from hullbreach.kernel.forms import NOBODY, Form
 
 # Cards that are asked for at the moment when they work.
 ASKED_FOR: Final = (shields.REFRACTOR, shields.RUNE, rage.RAGE)
@@ -154,8 +154,8 @@ def _equipment(s: State, asked: Decision, p: int, card: int) -> Refused:
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Play(v.PLAY, "PLAY", Said("play", Card(HOW), squad=True), Look("card", "card")),
-    Use(v.USE, "USE", Said("use", Card(HOW), squad=True), Look("answer", "card", final=True)),
+    Play(v.PLAY, "PLAY", Said("play", CARD, squad=True), Look("card", "card")),
+    Use(v.USE, "USE", Said("use", CARD, squad=True), Look("answer", "card", final=True)),
     Answer(v.PASS, "PASS", Form(NOBODY, "pass"), Look("answer", "pass", "pass", final=True)),
     Answer(v.TARGET, "TARGET", Said("target", Square()), Look("shoot", "bolter", final=True)),
     Answer(v.LOOK, "LOOK", Form(NOBODY, "look at", Square()), Look("place", "convert", final=True)),

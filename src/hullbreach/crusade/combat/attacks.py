@@ -8,13 +8,12 @@ from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction, taken
 from hullbreach.crusade.combat import rage
 from hullbreach.crusade.combat.fights import may_fight, opponents
-from hullbreach.crusade.forms import Said, Square, Unit
+from hullbreach.crusade.forms import UNIT, Said, Square
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.firing import named_by
 from hullbreach.crusade.state import State
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.kernel.forms import HOW
 
 
 class CloseCombat(PieceAction):
@@ -93,6 +92,6 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     Fight(v.FIGHT, "FIGHT", Said("fight", Square()), Look("melee", "fist", final=True)),
     Answer(v.WOUND, "WOUND", Said("wound"), Look("answer", "fist", final=True)),
     Answer(v.INTERROGATE, "INTERROGATE", Said("interrogate"), Look("answer", "react", final=True)),
-    Answer(v.BECOME, "BECOME", Said("become", Unit(HOW)), Look("answer", "convert", final=True),
+    Answer(v.BECOME, "BECOME", Said("become", UNIT), Look("answer", "convert", final=True),
         "RX-UNIT-LARVA-VICTIM", "the victim becomes a crawler or a termagant.", "become"),
 )  # fmt: skip

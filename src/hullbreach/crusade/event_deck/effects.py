@@ -12,7 +12,7 @@ from typing import Final
 from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.dice import reds
 from hullbreach.crusade.event_deck import whisper
-from hullbreach.crusade.forms import Quarter, Said, Weapon
+from hullbreach.crusade.forms import QUARTER, WEAPON, Said
 from hullbreach.crusade.scoring.objectives import read_secondary
 from hullbreach.crusade.shooting import damage
 from hullbreach.crusade.state import State
@@ -21,7 +21,7 @@ from hullbreach.crusade.units import DREADNOUGHT, UNITS
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import HOW, NOBODY, Form
+from hullbreach.kernel.forms import NOBODY, Form
 
 RULE: Final = "SC-GAP-EVENT-DECK"
 # Counter-attack: so many reinforcements instead of six.
@@ -191,6 +191,6 @@ class Repair(Pending[State]):
 ACTIONS: Final[tuple[Action[State], ...]] = (
     Answer(v.CHOOSE, "CHOOSE", Said("is chosen"), Look("people", "react", final=True),
         RULE, "the card does not strike {who} there.", *_KINDS),
-    Answer(v.BOARD, "BOARD", Form(NOBODY, "board", Quarter(HOW)), Look("target", "section", final=True)),
-    Answer(v.MEND_ARM, "MEND_ARM", Said("mend", Weapon(HOW)), Look("answer", "keep", final=True)),
+    Answer(v.BOARD, "BOARD", Form(NOBODY, "board", QUARTER), Look("target", "section", final=True)),
+    Answer(v.MEND_ARM, "MEND_ARM", Said("mend", WEAPON), Look("answer", "keep", final=True)),
 )  # fmt: skip

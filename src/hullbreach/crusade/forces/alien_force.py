@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.forces import groups
 from hullbreach.crusade.forces.preparing import Prepared
-from hullbreach.crusade.forms import BySeat, Square, Unit
+from hullbreach.crusade.forms import UNIT, BySeat, Square
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE, UNITS
 from hullbreach.kernel.actions import Action, Look
@@ -301,19 +300,17 @@ def lay_out(s: State, seat: int) -> None:
     s.tell(ev.READY, "RX-BLIPS-HELD-ARE-REINFORCEMENTS", seat, len(s.blip_hand[seat]))
 
 
-class Group(OneOf[State]):
-    NAME = "group"
-    KNOWN: ClassVar[Sequence[str]] = tuple(groups.OFFER_NUMBERS)
+GROUP: Final = OneOf[State](HOW, "group", tuple(groups.OFFER_NUMBERS))
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Prepared(v.GROUP, "GROUP", BySeat("buy", Group(HOW)), Look("buy", "bring")),
-    Prepared(v.UNGROUP, "UNGROUP", BySeat("return", Group(HOW)), Look("buy", "drop"),
+    Prepared(v.GROUP, "GROUP", BySeat("buy", GROUP), Look("buy", "bring")),
+    Prepared(v.UNGROUP, "UNGROUP", BySeat("return", GROUP), Look("buy", "drop"),
         "RX-ALIEN-GROUPS", "the group {group} was not bought.", "buy groups"),
     Prepared(v.ENTRY, "ENTRY", BySeat("entry", Square(), Square(HOW)), Look("place", "enter")),
     Prepared(v.UNENTRY, "UNENTRY", BySeat("remove entry", Square(), Square(HOW)), Look("place", "drop"),
         "", "there is no own entry there.", "place entries"),
-    Prepared(v.UNIT, "UNIT", BySeat("place next", Unit(HOW)), Look("buy", "bring")),
+    Prepared(v.UNIT, "UNIT", BySeat("place next", UNIT), Look("buy", "bring")),
     Prepared(v.UNPLACE, "UNPLACE", BySeat("take back", Square()), Look("place", "drop"),
         "", "no blip of the own is planned on {square}.", "place blips"),
 )  # fmt: skip

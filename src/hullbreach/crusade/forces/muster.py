@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
 from hullbreach.crusade.forces.consoles import Console, console_1990, console_of
 from hullbreach.crusade.forces.preparing import Prepared
-from hullbreach.crusade.forms import BySeat, Card, Said, Unit
+from hullbreach.crusade.forms import CARD, UNIT, BySeat, Said
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
@@ -424,17 +423,15 @@ def those_who_wait(s: State, seat: int) -> None:
             s.tell(ev.APPEARED, "RX-GAP-DEPLOYMENT", p, s.square[p])
 
 
-class Squad(OneOf[State]):
-    NAME = "squad"
-    KNOWN: ClassVar[Sequence[str]] = cards.SQUADS
+SQUAD: Final = OneOf[State](HOW, "squad", cards.SQUADS)
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Prepared(v.SQUAD, "SQUAD", BySeat("lead", Squad(HOW)), Look("squad", "activate"), "",
+    Prepared(v.SQUAD, "SQUAD", BySeat("lead", SQUAD), Look("squad", "activate"), "",
         "the squad {squad} has another leader, or does not take part in this game.", "choose squad"),
-    Prepared(v.EQUIP, "EQUIP", BySeat("take", Card(HOW)), Look("card", "card")),
-    Prepared(v.UNEQUIP, "UNEQUIP", BySeat("put back", Card(HOW)), Look("card", "card")),
-    Prepared(v.ARM, "ARM", Said("arm as", Unit(HOW)), Look("weapon", "bolter")),
-    Prepared(v.BEARER, "BEARER", Said("bear", Card(HOW)), Look("people", "activate"), "",
+    Prepared(v.EQUIP, "EQUIP", BySeat("take", CARD), Look("card", "card")),
+    Prepared(v.UNEQUIP, "UNEQUIP", BySeat("put back", CARD), Look("card", "card")),
+    Prepared(v.ARM, "ARM", Said("arm as", UNIT), Look("weapon", "bolter")),
+    Prepared(v.BEARER, "BEARER", Said("bear", CARD), Look("people", "activate"), "",
         "{who} cannot bear the card {card}, or another card comes first.", "choose bearer"),
 )  # fmt: skip

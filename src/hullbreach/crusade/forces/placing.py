@@ -6,12 +6,12 @@ from typing import Final
 
 from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import scan_first
-from hullbreach.crusade.forms import Placed, Said, Square, Unit
+from hullbreach.crusade.forms import UNIT, Placed, Said, Square
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import redux_turn
 from hullbreach.kernel.actions import NOT_NOW, Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.forms import HOW, NOBODY, Form
+from hullbreach.kernel.forms import NOBODY, Form
 
 
 class Enough(Answer[State]):
@@ -56,7 +56,7 @@ class Place(Enough):
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Place(v.PLACE, "PLACE", Placed("place", Unit(HOW), Square(before="at")), Look("place", "place")),
+    Place(v.PLACE, "PLACE", Placed("place", UNIT, Square(before="at")), Look("place", "place")),
     Enough(v.ENOUGH, "ENOUGH", Form(NOBODY, "enough"), Look("answer", "pass", "pass")),
     Answer(v.PICK_UP, "PICK_UP", Said("lift off"), Look("people", "take"), "", "{who} cannot be lifted off now."),
 )  # fmt: skip

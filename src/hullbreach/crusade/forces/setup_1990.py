@@ -11,15 +11,15 @@ from hullbreach.crusade.forces import setup_redux as forces
 from hullbreach.crusade.forces.muster import CHOOSE_SQUAD, Muster
 from hullbreach.crusade.forces.preparing import Prepared
 from hullbreach.crusade.forces.seating import make_seats, number_of_squads, place_objects
-from hullbreach.crusade.forms import BySeat, Weapon
-from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN
+from hullbreach.crusade.forms import BySeat
+from hullbreach.crusade.shooting.weapons import ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN, WEAPON_KEYS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.rounds import Round
 from hullbreach.crusade.units import DREADNOUGHT
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import HOW, WHERE
+from hullbreach.kernel.forms import HOW, WHERE, OneOf
 
 # SC-GAP-DREADNOUGHT-WEAPONS
 DREAD_WEAPONS = (ASSAULT_CANNON, MISSILE_LAUNCHER, PLASMA_GUN)
@@ -66,7 +66,11 @@ class ArmDreadnought(Pending[State]):
         s.hidden_arms[self.seat] = [choice[2], choice[3]]
 
 
+_TWO_WEAPONS: Final = (
+    OneOf[State](WHERE, "weapon", WEAPON_KEYS),
+    OneOf[State](HOW, "weapon", WEAPON_KEYS, "and"),
+)
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Prepared(v.DREAD_ARMS, "DREAD_ARMS", BySeat("arm dreadnought with", Weapon(WHERE), Weapon(HOW, "and")),
+    Prepared(v.DREAD_ARMS, "DREAD_ARMS", BySeat("arm dreadnought with", *_TWO_WEAPONS),
         Look("weapon", "cannon"), "", "a dreadnought has two different heavy weapons.", "dreadnought"),
 )  # fmt: skip

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.forces import alien_force, shelter
@@ -250,14 +249,11 @@ def free_docks(s: State) -> list[int]:
     return [dock for dock in range(len(s.board.docks)) if dock not in s.dock_of]
 
 
-class Role(OneOf[State]):
-    NAME = "role"
-    TABLE = "role"
-    KNOWN: ClassVar[Sequence[str]] = ROLE_WORDS
+ROLE: Final = OneOf[State](HOW, "role", ROLE_WORDS, table="role")
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Prepared(v.ROLE, "ROLE", BySeat("go as", Role(HOW)), Look("force", "activate", final=True)),
+    Prepared(v.ROLE, "ROLE", BySeat("go as", ROLE), Look("force", "activate", final=True)),
     Prepared(v.GRADE, "GRADE", BySeat("grade", Part(HOW)), Look("force", "points")),
     Prepared(v.DOCK, "DOCK", BySeat("dock", Part(HOW)), Look("place", "enter", final=True), "",
         "there is no such dock, or it is another squad's.", "choose dock"),

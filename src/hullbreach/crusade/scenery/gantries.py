@@ -118,14 +118,8 @@ def beside(s: State, p: int) -> list[int]:
     return [other for other in range(len(s.kind)) if s.aloft[other] in near]
 
 
-class Place(OneOf[State]):
-    NAME = "level"
-    WHAT = "place overhead"
-
-    def names(self, s: State) -> list[str]:
-        return list(place_words(s.mission))
-
-
-ACTIONS: Final[tuple[Action[State], ...]] = (
-    Lift(v.LIFT, "LIFT", Said("lift", Place(WHERE, "to")), Look("move", "lift")),
+PLACE: Final = OneOf[State](
+    WHERE, "level", lambda s: list(place_words(s.mission)), "to", what="place overhead"
 )
+
+ACTIONS: Final[tuple[Action[State], ...]] = (Lift(v.LIFT, "LIFT", Said("lift", PLACE), Look("move", "lift")),)

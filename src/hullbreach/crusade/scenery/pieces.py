@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from hullbreach.crusade import events as ev, verbs as v
 from hullbreach.crusade.forms import Square
@@ -199,15 +198,11 @@ class Placing(Shown[State]):
         return refused(fault_of(s, self.room, body_of(s, way, where)))
 
 
-class Scenery(OneOf[State]):
-    NAME = "scenery"
-    TABLE = "scenery_way"
-    WHAT = "piece of scenery"
-    KNOWN: ClassVar[Sequence[str]] = WAY_WORDS
+SCENERY_WAY: Final = OneOf[State](HOW, "scenery", WAY_WORDS, table="scenery_way", what="piece of scenery")
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Answer(v.SCENERY, "SCENERY", Form(NOBODY, "scenery", Scenery(HOW), Square(before="at")),
+    Answer(v.SCENERY, "SCENERY", Form(NOBODY, "scenery", SCENERY_WAY, Square(before="at")),
         Look("place", "place", final=True), _RULE,
         "scenery is placed when a figure of a squad opens a room that was unexplored."),
 )  # fmt: skip

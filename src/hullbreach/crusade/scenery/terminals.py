@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hullbreach.crusade import events as ev, state as st, verbs as v
@@ -325,11 +324,7 @@ class AfterLaser(Pending[State]):
         return None
 
 
-class TerminalUse(OneOf[State]):
-    NAME = "menu"
-    TABLE = "menu"
-    WHAT = "use of a terminal"
-    KNOWN: ClassVar[Sequence[str]] = TERMINAL_USES
+TERMINAL_USE: Final = OneOf[State](HOW, "menu", TERMINAL_USES, table="menu", what="use of a terminal")
 
 
 _FROM_A_TERMINAL: Final = (
@@ -338,7 +333,7 @@ _FROM_A_TERMINAL: Final = (
 )
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    UseTerminal(v.TERMINAL, "TERMINAL", Said("use terminal", TerminalUse(HOW)), Look("object", "console")),
+    UseTerminal(v.TERMINAL, "TERMINAL", Said("use terminal", TERMINAL_USE), Look("object", "console")),
     Answer(v.LOCK, "LOCK", Said("lock", Door()), Look("door", "door-close", final=True), *_FROM_A_TERMINAL),
     Answer(
         v.UNLOCK, "UNLOCK", Said("unlock", Door()), Look("door", "door-open", final=True), *_FROM_A_TERMINAL

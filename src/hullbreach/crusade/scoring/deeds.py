@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction, taken
 from hullbreach.crusade.combat.fights import may_fight
-from hullbreach.crusade.forms import Said, Thing
+from hullbreach.crusade.forms import THING, Said
 from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.state import State
@@ -15,7 +15,7 @@ from hullbreach.crusade.turn import movement
 from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.actions import Action, Fault, Look
 from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.kernel.forms import HOW, WHERE, Part
+from hullbreach.kernel.forms import WHERE, Part
 
 
 class Console(Part[State]):
@@ -105,5 +105,5 @@ ACTIONS: Final[tuple[Action[State], ...]] = (
     Operate(
         v.OPERATE, "OPERATE", Said("operate console", Console(WHERE)), Look("object", "console", final=True)
     ),
-    Take(v.TAKE, "TAKE", Said("pick up", Thing(HOW)), Look("object", "take")),
+    Take(v.TAKE, "TAKE", Said("pick up", THING), Look("object", "take")),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.forces.preparing import Prepared
-from hullbreach.crusade.forms import BySeat, Objective
+from hullbreach.crusade.forms import OBJECTIVE, BySeat
 from hullbreach.crusade.scoring import objective_cards as oc
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.state import State
@@ -14,7 +14,6 @@ from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import HOW
 
 # Deeds that cards speak of, kept openly in the order in which they were done: (what, to which seat, by which seat).
 # DREW stands among them, so that it is known what came before a card was drawn: (DREW, seat, -1).
@@ -231,8 +230,8 @@ def is_met(
 
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
-    Prepared(v.KEEP_OBJECTIVE, "KEEP_OBJECTIVE", BySeat("keep objective", Objective(HOW)),
+    Prepared(v.KEEP_OBJECTIVE, "KEEP_OBJECTIVE", BySeat("keep objective", OBJECTIVE),
         Look("card", "card", final=True), "", "only one of the two cards that were drawn can be kept.",
         "keep objective"),
-    Answer(v.SHOW, "SHOW", BySeat("is shown objective", Objective(HOW)), Look("other", "card", final=True)),
+    Answer(v.SHOW, "SHOW", BySeat("is shown objective", OBJECTIVE), Look("other", "card", final=True)),
 )  # fmt: skip

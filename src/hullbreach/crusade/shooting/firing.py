@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction, taken
 from hullbreach.crusade.cards import drill
-from hullbreach.crusade.forms import Direction, Door, Said, Square, Weapon
+from hullbreach.crusade.forms import DIRECTION, WEAPON, Door, Said, Square
 from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.shooting import arcs, gear, shots, targeting
 from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, NOTHING, ONE, SPLIT, TARANTULA, WEAPONS
@@ -362,22 +362,22 @@ _AT: Final = Square(before="at")
 _TO: Final = Square(before="to")
 _BINDING: Final = ("SC-REROLL-BINDING", "that die cannot be rolled again.")
 
-FIRE: Final = Fire(v.FIRE, "FIRE", Said("fire", Weapon(HOW), _AT), Look("shoot", "bolter", final=True), ONE)
-SPRAY: Final = Spray(v.SPRAY, "SPRAY", Said("spray", Weapon(HOW)), Look("shoot", "cannon", final=True), SPLIT)
+FIRE: Final = Fire(v.FIRE, "FIRE", Said("fire", WEAPON, _AT), Look("shoot", "bolter", final=True), ONE)
+SPRAY: Final = Spray(v.SPRAY, "SPRAY", Said("spray", WEAPON), Look("shoot", "cannon", final=True), SPLIT)
 BEAM: Final = Beam(
     v.BEAM,
     "BEAM",
-    Said("burn", Direction(HOW), Square(before="from")),
+    Said("burn", DIRECTION, Square(before="from")),
     Look("shoot", "psi", final=True),
     LINE,
 )
 CONE_OF_FIRE: Final = Cone(
-    v.CONE, "CONE", Said("flame", Direction(HOW)), Look("shoot", "flamer", final=True), CONE
+    v.CONE, "CONE", Said("flame", DIRECTION), Look("shoot", "flamer", final=True), CONE
 )
 FIRE_DOOR: Final = FireDoor(
     v.FIRE_DOOR,
     "FIRE_DOOR",
-    Said("shoot door with", Weapon(HOW), Door("at")),
+    Said("shoot door with", WEAPON, Door("at")),
     Look("shoot", "bolter", final=True),
     ONE,
 )
@@ -387,20 +387,20 @@ BY_PATTERN: Final[dict[int, Firing]] = {ONE: FIRE, SPLIT: SPRAY, LINE: BEAM, CON
 
 ACTIONS: Final[tuple[Action[State], ...]] = (
     FIRE,
-    FireHigh(v.FIRE_HIGH, "FIRE_HIGH", Said("fire high", Weapon(HOW), _AT), Look("shoot", "bolter", final=True), ONE),
+    FireHigh(v.FIRE_HIGH, "FIRE_HIGH", Said("fire high", WEAPON, _AT), Look("shoot", "bolter", final=True), ONE),
     SPRAY,
-    Aim(v.AIM, "AIM", Said("aim", Weapon(HOW)), Look("shoot", "beacon"), BLAST),
+    Aim(v.AIM, "AIM", Said("aim", WEAPON), Look("shoot", "beacon"), BLAST),
     BEAM,
     CONE_OF_FIRE,
     FIRE_DOOR,
-    Launch(v.AT, "AT", Said("launch", Weapon(HOW), _AT), Look("shoot", "beacon", final=True), BLAST),
+    Launch(v.AT, "AT", Said("launch", WEAPON, _AT), Look("shoot", "beacon", final=True), BLAST),
     Share(v.SHARE, "SHARE", Said("give", Part(HOW), _TO), Look("shoot", "cannon", final=True)),
     Share(v.SHARE_HIGH, "SHARE_HIGH", Said("give high", Part(HOW), _TO), Look("shoot", "cannon", final=True)),
     Share(v.STOP, "STOP", Said("stop"), Look("answer", "pass", "pass")),
     Answer(v.REROLL, "REROLL", Said("reroll die", Part(HOW)), Look("answer", "reroll", final=True), *_BINDING),
     Answer(v.KEEP, "KEEP", Said("keep dice"), Look("answer", "keep", "pass", final=True), *_BINDING),
-    Answer(v.RECOIL, "RECOIL", Said("recoil", Direction(HOW)), Look("answer", "step", final=True),
+    Answer(v.RECOIL, "RECOIL", Said("recoil", DIRECTION), Look("answer", "step", final=True),
         "RX-RECOIL-DIRECTION", "it recoils straight away from the shot.", "recoil"),
-    Answer(v.LOSE_ARM, "LOSE_ARM", Said("lose", Weapon(HOW)), Look("answer", "drop", final=True)),
+    Answer(v.LOSE_ARM, "LOSE_ARM", Said("lose", WEAPON), Look("answer", "drop", final=True)),
     Answer(v.HOLD, "HOLD", Said("hold fire"), Look("answer", "pass", "pass")),
 )  # fmt: skip

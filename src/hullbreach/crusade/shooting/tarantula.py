@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction
-from hullbreach.crusade.forms import Direction, Said
+from hullbreach.crusade.forms import DIRECTION, Said
 from hullbreach.crusade.shooting import arcs
 from hullbreach.crusade.shooting.weapons import TARANTULA
 from hullbreach.crusade.state import State
@@ -15,7 +15,6 @@ from hullbreach.crusade.units import GUN, UNITS
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Refused
-from hullbreach.kernel.forms import HOW
 
 
 def issue(s: State, seat: int) -> None:
@@ -115,6 +114,6 @@ class Face(PieceAction):
         s.tell(ev.GUN_PLACED, "RX-GAP-TARANTULA", gun, square, p, direction)
 
 
-FACE: Final = Face(v.FACE, "FACE", Said("face", Direction(HOW)), Look("turn", "face"))
+FACE: Final = Face(v.FACE, "FACE", Said("face", DIRECTION), Look("turn", "face"))
 
 ACTIONS: Final[tuple[Action[State], ...]] = (FACE,)

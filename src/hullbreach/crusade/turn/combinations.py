@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.crusade import events as ev, state as st, verbs as v
 from hullbreach.crusade.actions import PieceAction
-from hullbreach.crusade.forms import Direction, Said
+from hullbreach.crusade.forms import DIRECTION, Said
 from hullbreach.crusade.scoring import objectives
 from hullbreach.crusade.shooting import arcs, gear, shots as shooting, targeting
 from hullbreach.crusade.shooting.weapons import BLAST, CONE, LINE, NOTHING, TARANTULA, WEAPONS
@@ -16,7 +16,6 @@ from hullbreach.crusade.units import TROOPER, UNITS
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
-from hullbreach.kernel.forms import HOW
 
 # Both rights to roll a die again are used (see shooting.Shot): the shot stands as it is rolled.
 _NO_REROLL = 3
@@ -240,7 +239,5 @@ def _entered(s: State, p: int, pattern: int, target: int, bodies: tuple[int, ...
 ACTIONS: Final[tuple[Action[State], ...]] = (
     SustainedMove(v.SUSTAIN_MOVE, "SUSTAIN_MOVE", Said("sustained move"), Look("stance", "step")),
     SustainedAction(v.SUSTAIN_ACTION, "SUSTAIN_ACTION", Said("sustained action"), Look("stance", "reroll")),
-    Overwatch(
-        v.OVERWATCH, "OVERWATCH", Said("watch", Direction(HOW)), Look("stance", "overwatch", letter="o")
-    ),
+    Overwatch(v.OVERWATCH, "OVERWATCH", Said("watch", DIRECTION), Look("stance", "overwatch", letter="o")),
 )

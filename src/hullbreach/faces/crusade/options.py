@@ -16,7 +16,7 @@ from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.forces import alien_force, groups
 from hullbreach.crusade.forces.consoles import LEVEL_OF_GRADE, console_of
 from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, heavy_left, most_cards
-from hullbreach.crusade.forms import Card, Door, Square
+from hullbreach.crusade.forms import CARD, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
 from hullbreach.crusade.prospects import on_table
@@ -33,7 +33,6 @@ from hullbreach.crusade.shooting.targeting import (
     targets,
 )
 from hullbreach.crusade.shooting.weapons import BLAST, LINE, SPLIT, WEAPONS
-from hullbreach.crusade.state import State
 from hullbreach.crusade.turn.reinforcements import Reinforce
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
@@ -45,7 +44,6 @@ from hullbreach.faces.crusade.pictures import on_card, pictured
 from hullbreach.faces.crusade.scenery import edge_of
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.forms import HOW, WHERE, Part
 from hullbreach.words.crusade.lines import decision_line, decision_words
 from hullbreach.words.crusade.names import (
     arming_words,
@@ -64,19 +62,17 @@ from hullbreach.words.text import Text
 _ACTIONS = tuple(action for edition in EDITIONS.values() for action in edition.actions.by_verb.values())
 
 
-def _naming(kind: type[Part[State]], place: int) -> frozenset[int]:
-    """The verbs whose lines name something of a kind at that place of the choice."""
+def _naming(name: str) -> frozenset[int]:
+    """The verbs whose lines name such a thing."""
     return frozenset(
-        action.verb
-        for action in _ACTIONS
-        if any(isinstance(part, kind) and part.place == place for part in action.form.parts)
+        action.verb for action in _ACTIONS if any(part.name == name for part in action.form.parts)
     )
 
 
-_DOORS = _naming(Door, WHERE)
-_CARDS = _naming(Card, HOW)
+_DOORS = _naming(Door.NAME)
+_CARDS = _naming(CARD.name)
 # A line of fire is chosen where it begins.
-_AIMED = _naming(Square, WHERE) - {v.BEAM}
+_AIMED = _naming(Square.NAME) - {v.BEAM}
 _LATE = {"other": 1, "end": 2}
 _ICONS: dict[int, wire.Icon] = {SPLIT: "cannon", BLAST: "beacon", LINE: "psi"}
 

@@ -316,7 +316,7 @@ class PreludeFace(Face[Prelude]):
     def label(self, game: Prelude, choice: Choice, about: int = -1) -> Text:
         verb, who, _, how = choice
         form = ACTIONS.by_verb[verb].form
-        said: dict[str, Text | str] = {part.NAME: part.say(game, choice) for part in form.parts}
+        said: dict[str, Text | str] = {part.name: part.say(game, choice) for part in form.parts}
         if verb in (v.ADD, v.REMOVE):
             said["option"] = names.option_name(list(options())[how])
         elif verb == v.BUY:

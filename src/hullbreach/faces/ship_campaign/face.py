@@ -239,7 +239,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
         """What the label of a choice names."""
         verb, who, where, how = choice
         form = ACTIONS.by_verb[verb].form
-        said: dict[str, Name] = {part.NAME: part.say(game, choice) for part in form.parts}
+        said: dict[str, Name] = {part.name: part.say(game, choice) for part in form.parts}
         if verb == v.BUY:
             kind = list(kinds().values())[WARES[how][0]]
             said |= {"squad": names.ware_name(how), "cost": kind.price}

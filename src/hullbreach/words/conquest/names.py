@@ -6,7 +6,7 @@ from hullbreach.conquest import traits as tr, verbs as v
 from hullbreach.conquest.army import Figure
 from hullbreach.conquest.ending import halves
 from hullbreach.conquest.events import HALVES, SPELL
-from hullbreach.conquest.forms import Spell
+from hullbreach.conquest.forms import SPELL_WORDS
 from hullbreach.conquest.game import ACTIONS, ConquestGame
 from hullbreach.conquest.state import State
 from hullbreach.kernel.contract import Choice, Decision
@@ -19,7 +19,7 @@ from hullbreach.words.text import Name, Text, plain
 SPEECH = Speech("conquest")
 both = SPEECH.both
 
-spell_name = SPEECH.worded("spell", Spell.KNOWN)
+spell_name = SPEECH.worded("spell", SPELL_WORDS)
 # Choices whose fourth number is a figure, and those whose third is.
 _TO_SQUARE = (v.ADVANCE, v.CHARGE)
 _AT_FIGURE = frozenset(

@@ -75,9 +75,9 @@ def _names(game: CrusadeGame, choice: Choice, template: str) -> dict[str, Name]:
         "where_2": names.square_name(game, how),
     }
     for part in game.profile.actions.by_verb[verb].form.parts:
-        if f"{{{part.NAME}}}" in template and part.NAME not in out:
-            known = both(part.TABLE, part.say(game, choice)) if part.TABLE else None
-            out[part.NAME] = known or names.named(game, part.NAME, choice[part.place]) or ""
+        if f"{{{part.name}}}" in template and part.name not in out:
+            known = both(part.table, part.say(game, choice)) if part.table else None
+            out[part.name] = known or names.named(game, part.name, choice[part.place]) or ""
     if "{target}" in template:
         there = game.at[where]
         met = names.piece_name(game, there) if there >= 0 else ""

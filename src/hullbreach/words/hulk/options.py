@@ -44,9 +44,9 @@ def _names(s: State, choice: Choice, action: Action[State], template: str) -> di
     if not action.form.bare and s.square[choice[1]] >= 0:
         names["where"] = s.board.name(s.square[choice[1]])
     for part in action.form.parts_of(s, choice):
-        if f"{{{part.NAME}}}" in template:
+        if f"{{{part.name}}}" in template:
             said = part.say(s, choice)
-            names[part.NAME] = both(part.TABLE, said) if part.TABLE and said else said
+            names[part.name] = both(part.table, said) if part.table and said else said
     if "{entry}" in template and "entry" not in names:
         names["entry"] = s.mission.entries[s.entry[choice[1]]]
     if "{thing}" in template:
