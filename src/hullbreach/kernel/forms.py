@@ -35,13 +35,14 @@ HOW: Final = 3
 class Part(Generic[S]):
     """Something that a line names after its words, at one place of the choice. `before` is a word that leads to it.
 
-    `name` (of a class: NAME) is what sentences about the choice call it, and `table` where its words stand in other
-    languages ("": a name is the same in all).
+    `name` (of a class: NAME) is what sentences about the choice call it, and `table` (TABLE) where its words stand in
+    other languages ("": a name is the same in all).
     """
 
     __slots__ = ("before", "name", "place", "table")
 
     NAME = "how"
+    TABLE = ""
     # What a line that ends too soon is told to name.
     WANTED = "a number"
 
@@ -49,7 +50,7 @@ class Part(Generic[S]):
         self.place = place
         self.before = before
         self.name = self.NAME
-        self.table = ""
+        self.table = self.TABLE
 
     def say(self, s: S, choice: Choice) -> str:
         """The words for it ("": it goes without saying)."""

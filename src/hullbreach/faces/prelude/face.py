@@ -13,7 +13,7 @@ from hullbreach.evening.layout import TILES_LAID
 from hullbreach.evening.scenarios import ENTRIES_SETTLED, swarm
 from hullbreach.evening.squads import battle_game, kinds, options
 from hullbreach.faces import wire
-from hullbreach.faces.base import Face
+from hullbreach.faces.campaigning import CampaignFace
 from hullbreach.faces.prelude import forces, names
 from hullbreach.faces.prelude.drawing import picture
 from hullbreach.faces.prelude.names import SPEECH, both
@@ -29,7 +29,7 @@ from hullbreach.prelude.game import ACTIONS, Prelude
 from hullbreach.prelude.mission import ALL, KEY, OPTIONS, SEATS
 from hullbreach.prelude.settling import WINNERS
 from hullbreach.prelude.state import PRINTED, TABLE
-from hullbreach.words.text import LANGUAGES, Text, capital, joined, plain
+from hullbreach.words.text import LANGUAGES, Name, Text, joined, plain
 
 _COLOURS = ("yellow", "violet")
 # Those of the battle.
@@ -37,16 +37,16 @@ _SIDES = ("blue", "green")
 # What is put together on the whole screen.
 _LISTS = ("agree", "bid", "buy")
 _AIMED = ("extend", "settle", "place")
-_MINUTES = 90
 _PICTURE = "picture"
 _RULE = "DWG-GAP-SEQUENCE"
 
 
-class PreludeFace(Face[Prelude]):
+class PreludeFace(CampaignFace[Prelude]):
     key = KEY
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
     DEFAULTS = (v.HAND_IN,)
+    MINUTES = 90
 
     # What it is
 
@@ -55,9 +55,6 @@ class PreludeFace(Face[Prelude]):
 
     def beside(self, game: Prelude) -> str:
         return battle_game()
-
-    def minutes(self, game: Prelude) -> int:
-        return _MINUTES
 
     def choosable(self, game: Prelude) -> list[Option]:
         """What is made by chance; of a printed mission nothing is."""
@@ -96,9 +93,6 @@ class PreludeFace(Face[Prelude]):
         return picture(self.themes()[theme], game.layout if game.laid else made_layout(_PICTURE))
 
     # How it stands
-
-    def phase_name(self, game: Prelude) -> Text:
-        return both("phase", self.phase(game))
 
     def is_setup(self, game: Prelude) -> bool:
         return self.phase(game) in _LISTS
@@ -202,10 +196,7 @@ class PreludeFace(Face[Prelude]):
     def _standing(
         self, game: Prelude, seat: Seat, told: dict[str, int], most: dict[str, int]
     ) -> wire.Standing:
-        figures = [
-            wire.Figure(key, both("figure", key), value, both("figure_words", key), _FIGURES[key], most.get(key, -1))
-            for key, value in told.items()
-        ]  # fmt: skip
+        figures = [self.figure(key, value, _FIGURES[key], most.get(key, -1)) for key, value in told.items()]
         return wire.Standing(seat, names.seat_title(game, seat), None, figures)
 
     # What happens and what is asked
@@ -286,9 +277,6 @@ class PreludeFace(Face[Prelude]):
         clear: Choice = (v.CLEAR, 0, 0, 0)
         return forces.lines_of(game, force), game.text(clear) if clear in asked.options else ""
 
-    def is_bare(self, choice: Choice) -> bool:
-        return True
-
     def aimed(self, game: Prelude, choice: Choice) -> str:
         """The corridor end that an option is about."""
         verb, _, where, how = choice
@@ -313,10 +301,10 @@ class PreludeFace(Face[Prelude]):
             taken=verb in (v.RETURN, v.REMOVE),
         )
 
-    def label(self, game: Prelude, choice: Choice, about: int = -1) -> Text:
+    def named(self, game: Prelude, choice: Choice) -> dict[str, Name]:
         verb, who, _, how = choice
         form = ACTIONS.by_verb[verb].form
-        said: dict[str, Text | str] = {part.name: part.say(game, choice) for part in form.parts}
+        said: dict[str, Name] = {part.name: part.say(game, choice) for part in form.parts}
         if verb in (v.ADD, v.REMOVE):
             said["option"] = names.option_name(list(options())[how])
         elif verb == v.BUY:
@@ -332,7 +320,7 @@ class PreludeFace(Face[Prelude]):
             said["force"] = names.whose_force(how)
         elif verb == v.VICTORY:
             said["winner"] = both("tiding", WINNERS[how])
-        return capital(both("option_label", ACTIONS.by_verb[verb].key, **said))
+        return said
 
     def refusal_text(self, refused: Refused) -> Text:
         return names.refusal(refused)

@@ -8,15 +8,14 @@ from hullbreach.evening.cart import WARES, filled, force_of
 from hullbreach.evening.scenarios import book
 from hullbreach.evening.squads import kinds, limits, options
 from hullbreach.faces import wire
-from hullbreach.faces.base import Face
+from hullbreach.faces.campaigning import CampaignFace, indented
 from hullbreach.faces.ship_campaign import names
 from hullbreach.faces.ship_campaign.drawing import picture
-from hullbreach.faces.ship_campaign.names import SPEECH, both, indented
+from hullbreach.faces.ship_campaign.names import SPEECH, both
 from hullbreach.faces.ship_campaign.plans import end_name, plan
 from hullbreach.faces.ship_campaign.tidings import tidings
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.dice import OutOfDice
-from hullbreach.kernel.events import Event
 from hullbreach.ship_campaign import verbs as v
 from hullbreach.ship_campaign.forces import BIDS, Equipping
 from hullbreach.ship_campaign.game import ACTIONS, ShipCampaign
@@ -37,22 +36,16 @@ _MUSTER_RULES = {
 }
 # By squad: what the label of a choice counts.
 _OF_SQUADS = (v.DISSOLVE, v.MOVE, v.FIELD, v.STAY, v.LOSE, v.PLACE)
-_MINUTES = 300
 
 
-class ShipCampaignFace(Face[ShipCampaign]):
+class ShipCampaignFace(CampaignFace[ShipCampaign]):
     key = Mission.GAME
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
     DEFAULTS = (v.KEEP, v.READY, v.LEAVE, v.HOLD)
+    MINUTES = 300
 
     # What it is
-
-    def game_name(self, game: ShipCampaign) -> Text:
-        return both("campaign", "name")
-
-    def minutes(self, game: ShipCampaign) -> int:
-        return _MINUTES
 
     def seats(self, game: ShipCampaign) -> list[wire.SeatInfo]:
         return [wire.SeatInfo(key, names.seat_name(seat), _COLOURS[seat]) for seat, key in enumerate(SEATS)]
@@ -67,15 +60,10 @@ class ShipCampaignFace(Face[ShipCampaign]):
     def undecided(self, game: ShipCampaign) -> Text:
         return both("sides", "bid")
 
-    def draw(
-        self, game: ShipCampaign, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
-    ) -> str:
-        return picture(self.themes()[theme], game.stage)
+    def drawn(self, game: ShipCampaign, theme: dict[str, str]) -> str:
+        return picture(theme, game.stage)
 
     # How it stands
-
-    def phase_name(self, game: ShipCampaign) -> Text:
-        return both("phase", self.phase(game))
 
     def chips(self, game: ShipCampaign, seen: View) -> list[wire.Chip]:
         return [
@@ -104,7 +92,7 @@ class ShipCampaignFace(Face[ShipCampaign]):
         figures: list[wire.Figure] = []
         bands: list[wire.Band] = []
         if seat == game.marine:
-            figures.append(_figure("budget", game.budget, "DWC-BID-125"))
+            figures.append(self.figure("budget", game.budget, "DWC-BID-125"))
             if game.bought:
                 figures += self._of_marines(game)
                 bands = [
@@ -114,8 +102,8 @@ class ShipCampaignFace(Face[ShipCampaign]):
                 bands = _cart(filled(seen[f"cart_{SEATS[seat]}"]))
         elif seat == game.stealer and game.marine >= 0:
             figures = [
-                _figure("blips", game.blips, "DWC-BLIP-COUNT", game.profile.blips),
-                _figure("turn", EACH_TURN, "DWC-STEALER-FORCE"),
+                self.figure("blips", game.blips, "DWC-BLIP-COUNT", game.profile.blips),
+                self.figure("turn", EACH_TURN, "DWC-STEALER-FORCE"),
             ]
         title = capital(names.side_of(game, seat))
         return wire.Standing(seat, names.seat_name(seat), title, figures, bands)
@@ -123,14 +111,14 @@ class ShipCampaignFace(Face[ShipCampaign]):
     def _of_marines(self, game: ShipCampaign) -> list[wire.Figure]:
         hampered = book()["hampered"]
         out = [
-            _figure("marines", sum(game.alive), "DWC-FORCE-FINITE", len(game.alive)),
-            _figure("ready", len(game.available()), "DWC-BROKEN", game.squads),
-            _figure("torpedoes", game.torpedoes, "DWC-PERIM-TORPEDOES", game.profile.torpedoes),
-            _figure("kills", game.kills, "DWG-ROSTER-KILLS"),
+            self.figure("marines", sum(game.alive), "DWC-FORCE-FINITE", len(game.alive)),
+            self.figure("ready", len(game.available()), "DWC-BROKEN", game.squads),
+            self.figure("torpedoes", game.torpedoes, "DWC-PERIM-TORPEDOES", game.profile.torpedoes),
+            self.figure("kills", game.kills, "DWG-ROSTER-KILLS"),
         ]
         if game.raid_lost:
-            out.append(_figure("command", hampered["command_less"], "DWC-RAID-LOSS-CP"))
-            out.append(_figure("time", hampered["timer_less"], "DWC-RAID-LOSS-TIME"))
+            out.append(self.figure("command", hampered["command_less"], "DWC-RAID-LOSS-CP"))
+            out.append(self.figure("time", hampered["timer_less"], "DWC-RAID-LOSS-TIME"))
         return out
 
     def muster(self, game: ShipCampaign, squad: int) -> wire.Muster:
@@ -206,37 +194,27 @@ class ShipCampaignFace(Face[ShipCampaign]):
 
     # What happens and what is asked
 
-    def line(self, game: ShipCampaign, event: Event, dice: bool = True) -> Text:
-        return names.line(game, event, dice)
+    def word_of(self, game: ShipCampaign, what: str, value: int | str) -> Name:
+        return names.told(game, what, value)
 
     def title(self, game: ShipCampaign, asked: Decision) -> Text:
-        told: dict[str, Name] = {"stage": names.stage_name(game.stage)}
+        said: dict[str, Name] = {"stage": names.stage_name(game.stage)}
         top = game.stack[-1] if game.stack else None
         if asked.kind in ("buy", "equip"):
-            told["left"] = game.budget - force_of(game.cart(game.marine)).cost
+            said["left"] = game.budget - force_of(game.cart(game.marine)).cost
         if isinstance(top, Equipping):
-            told["squad"] = top.squad + 1
+            said["squad"] = top.squad + 1
         elif isinstance(top, Dissolving):
-            told["marine"] = plain(game.name(asked.options[0][1]))
+            said["marine"] = plain(game.name(asked.options[0][1]))
         elif isinstance(top, (Recording, Placing)):
-            told["squad"] = names.squad_name(game, asked.options[0][3])
-        return both("decision", asked.kind, **told)
-
-    def more_words(self, game: ShipCampaign, asked: Decision) -> Text | None:
-        return SPEECH.known("decision_words", asked.kind)
+            said["squad"] = names.squad_name(game, asked.options[0][3])
+        return both("decision", asked.kind, **said)
 
     def amount(self, game: ShipCampaign, asked: Decision) -> wire.Amount | None:
         """Bids are typed in."""
         return wire.Amount("bid *", BIDS[0], BIDS[-1], both("amount", "bid")) if asked.kind == "bid" else None
 
-    def label(self, game: ShipCampaign, choice: Choice, about: int = -1) -> Text:
-        key = ACTIONS.by_verb[choice[0]].key
-        if not SPEECH.knows("option_label", key):
-            return plain(game.text(choice))
-        return capital(both("option_label", key, **self._told(game, choice)))
-
-    def _told(self, game: ShipCampaign, choice: Choice) -> dict[str, Name]:
-        """What the label of a choice names."""
+    def named(self, game: ShipCampaign, choice: Choice) -> dict[str, Name]:
         verb, who, where, how = choice
         form = ACTIONS.by_verb[verb].form
         said: dict[str, Name] = {part.name: part.say(game, choice) for part in form.parts}
@@ -262,9 +240,6 @@ class ShipCampaignFace(Face[ShipCampaign]):
             said["count"] = len(game.living(how))
         return said
 
-    def is_bare(self, choice: Choice) -> bool:
-        return True
-
     def tried(self, game: ShipCampaign, seat: Seat, choice: Choice) -> ShipCampaign | None:
         """What brings nothing hidden and no dice into the open can be taken back."""
         if ACTIONS.by_verb[choice[0]].look.final:
@@ -274,10 +249,6 @@ class ShipCampaignFace(Face[ShipCampaign]):
             return None if self.reveals(twin.play(choice)) else twin
         except OutOfDice:
             return None
-
-
-def _figure(key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
-    return wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
 
 
 def _cart(cart: list[int]) -> list[wire.Band]:

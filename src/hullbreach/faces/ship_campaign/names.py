@@ -10,13 +10,12 @@ from hullbreach.evening.scenarios import scenarios
 from hullbreach.evening.squads import battle_game, kinds
 from hullbreach.evening.tiles import tiles
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.events import NONE, Event
 from hullbreach.kernel.record import winners_in
 from hullbreach.ship_campaign import events as ev
 from hullbreach.ship_campaign.mission import SEATS
 from hullbreach.ship_campaign.state import SIDES, STAGES, State
 from hullbreach.words.speech import Speech
-from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
+from hullbreach.words.text import Name, Text, joined, plain
 
 SPEECH = Speech("ship_campaign")
 both = SPEECH.both
@@ -80,17 +79,8 @@ def tile_name(number: int) -> Text:
     return Text(tiles()[number].name_en, tiles()[number].name_fr)
 
 
-def line(game: State, event: Event, dice: bool) -> Text:
-    """What happened, in a line."""
-    thrown = " ".join(f"[{face}]" for face in event.dice)
-    names: dict[str, Name] = {"dice": f" {thrown}" if dice and thrown else ""}
-    for field, what in event.of.fields.items():
-        value = event.values[event.of.places[field]]
-        names[field] = _said(game, what, value) if value not in (NONE, "") else ""
-    return capital(both("event", event.kind, **names))
-
-
-def _said(game: State, what: str, value: int | str) -> Name:
+def told(game: State, what: str, value: int | str) -> Name:
+    """A field of an event in words."""
     if isinstance(value, str):
         return joined([both("seat", key) for key in winners_in(value)])
     if what == "seat":
@@ -102,7 +92,3 @@ def _said(game: State, what: str, value: int | str) -> Name:
     if what == ev.SQUAD:
         return squad_name(game, value)
     return plain(game.name(value)) if what == ev.MARINE else value
-
-
-def indented(text: Text, by: int) -> Text:
-    return Text(*(f"{' ' * by}{text.said(each)}" for each in LANGUAGES))

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from hullbreach import missions
 from hullbreach.faces import offers, wire
-from hullbreach.faces.base import Face
+from hullbreach.faces.campaigning import CampaignFace, indented
 from hullbreach.faces.squad_campaign import names
 from hullbreach.faces.squad_campaign.drawing import picture
 from hullbreach.faces.squad_campaign.names import SPEECH, both
 from hullbreach.faces.squad_campaign.tidings import tidings
-from hullbreach.kernel.contract import Choice, Decision, Seat, View
+from hullbreach.kernel.contract import Choice, Seat, View
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.squad_campaign import verbs as v
+from hullbreach.kernel.record import OptionValue
+from hullbreach.squad_campaign import events as ev, verbs as v
 from hullbreach.squad_campaign.game import ACTIONS, SquadCampaign
 from hullbreach.squad_campaign.mission import ANOTHER, Mission, seat_names
 from hullbreach.squad_campaign.state import MOST_MARKS, RULE, TOP_RANK, Outcome
-from hullbreach.words.text import LANGUAGES, Text, capital, isolated, joined, plain
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, isolated, joined, plain
 
 _ALIEN_COLOUR = "green"
 
 
-class SquadCampaignFace(Face[SquadCampaign]):
+class SquadCampaignFace(CampaignFace[SquadCampaign]):
     key = Mission.GAME
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
@@ -51,9 +51,6 @@ class SquadCampaignFace(Face[SquadCampaign]):
             out.append(offers.Seating(options, self.seats(twin), name))
         return out
 
-    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
-        return self.seats(self._first(header))
-
     def seats(self, game: SquadCampaign) -> list[wire.SeatInfo]:
         colours = game.mission.colours
         free = [colour for squad, colour in enumerate(colours) if squad not in game.led]
@@ -69,15 +66,10 @@ class SquadCampaignFace(Face[SquadCampaign]):
     def seats_now(self, game: SquadCampaign) -> list[wire.SeatInfo]:
         return self.seats(game)
 
-    def draw(
-        self, game: SquadCampaign, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
-    ) -> str:
-        return picture(self.themes()[theme], game.rank)
+    def drawn(self, game: SquadCampaign, theme: dict[str, str]) -> str:
+        return picture(theme, game.rank)
 
     # How it stands
-
-    def phase_name(self, game: SquadCampaign) -> Text:
-        return both("phase", self.phase(game))
 
     def chips(self, game: SquadCampaign, seen: View) -> list[wire.Chip]:
         return [wire.Chip("battles", both("chip", "battles"), str(len(game.played)))]
@@ -112,10 +104,8 @@ class SquadCampaignFace(Face[SquadCampaign]):
         else:
             own = {"rank": game.rank[seat], "badges": game.badges[seat], "primaries": game.primaries[seat]}
             most = {"rank": TOP_RANK, "primaries": len(game.played) or -1}
-        figures = [
-            wire.Figure(key, both("figure", key), value, both("figure_words", key), RULE, most.get(key, -1))
-            for key, value in {**own, **given}.items()
-        ]
+        told = {**own, **given}
+        figures = [self.figure(key, value, RULE, most.get(key, -1)) for key, value in told.items()]
         title = capital(names.rank_name(game, game.rank[seat])) if seat < game.squads else None
         return wire.Standing(seat, capital(names.seat_title(game, seat)), title, figures)
 
@@ -139,9 +129,6 @@ class SquadCampaignFace(Face[SquadCampaign]):
         return wire.Afield(game.turn_now(), name, words, tidings(game), here)
 
     def standing(self, game: SquadCampaign, players: dict[str, str]) -> list[Text]:
-        def indented(text: Text, by: int) -> Text:
-            return Text(*(f"{' ' * by}{text.said(each)}" for each in LANGUAGES))
-
         keys = seat_names(game.squads)
         called = [f" ({isolated(players[key])})" if players.get(key) else "" for key in keys]
         given = missions.room_of(game.mission.battles).provisions(game.battle_options())
@@ -164,33 +151,20 @@ class SquadCampaignFace(Face[SquadCampaign]):
 
     # What happens and what is asked
 
-    def line(self, game: SquadCampaign, event: Event, dice: bool = True) -> Text:
-        return names.line(game, event)
+    def word_of(self, game: SquadCampaign, what: str, value: int | str) -> Name:
+        return names.told(game, what, value)
 
-    def title(self, game: SquadCampaign, asked: Decision) -> Text:
-        return both("decision", asked.kind)
+    def words_besides(self, game: SquadCampaign, event: Event) -> dict[str, Name]:
+        """Before it led a squad a seat had no name but its number."""
+        return {"seat": both("seat", "squad", number=event["seat"] + 1)} if event.of == ev.LED else {}
 
-    def more_words(self, game: SquadCampaign, asked: Decision) -> Text | None:
-        return SPEECH.known("decision_words", asked.kind)
-
-    def label(self, game: SquadCampaign, choice: Choice, about: int = -1) -> Text:
+    def named(self, game: SquadCampaign, choice: Choice) -> dict[str, Name]:
         verb, seat, where, _ = choice
-        said: dict[str, Text] = {}
         if verb == v.LEAD:
-            said["squad"] = names.squad_name(game, game.mission.squads[where])
-        elif verb == v.PROMOTE:
-            said["rank"] = names.rank_name(game, min(game.rank[seat] + 1, TOP_RANK))
-        elif verb == v.CALL:
-            said["mission"] = names.mission_name(game, game.mission.missions[where])
-        key = ACTIONS.by_verb[verb].key
-        return (
-            capital(both("option_label", key, **said))
-            if SPEECH.knows("option_label", key)
-            else plain(game.text(choice))
-        )
-
-    def is_bare(self, choice: Choice) -> bool:
-        return True
+            return {"squad": names.squad_name(game, game.mission.squads[where])}
+        if verb == v.PROMOTE:
+            return {"rank": names.rank_name(game, min(game.rank[seat] + 1, TOP_RANK))}
+        return {"mission": names.mission_name(game, game.mission.missions[where])} if verb == v.CALL else {}
 
     def tried(self, game: SquadCampaign, seat: Seat, choice: Choice) -> SquadCampaign | None:
         """All can be taken back, also where another is asked next, but what ends the campaign."""

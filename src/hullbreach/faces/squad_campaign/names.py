@@ -6,14 +6,13 @@ from functools import cache
 
 from hullbreach import missions
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.events import NONE, Event
 from hullbreach.kernel.record import winners_in
 from hullbreach.missions import MissionFault
 from hullbreach.squad_campaign import events as ev
 from hullbreach.squad_campaign.mission import ANOTHER, seat_names
 from hullbreach.squad_campaign.state import RANK_KEYS, State
 from hullbreach.words.speech import Speech
-from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
+from hullbreach.words.text import LANGUAGES, Name, Text, joined, plain
 
 SPEECH = Speech("squad_campaign")
 both = SPEECH.both
@@ -51,19 +50,8 @@ def winners_name(game: State, winners: list[Seat]) -> Text:
     return joined([seat_title(game, seat) for seat in winners])
 
 
-def line(game: State, event: Event) -> Text:
-    """What happened, in a line."""
-    names: dict[str, Name] = {}
-    for field, what in event.of.fields.items():
-        value = event.values[event.of.places[field]]
-        names[field] = _said(game, event, field, what, value) if value not in (NONE, "") else ""
-    if event.kind == ev.LED.name:
-        # Before that it had no name but its number.
-        names["seat"] = both("seat", "squad", number=event["seat"] + 1)
-    return capital(both("event", event.kind, **names))
-
-
-def _said(game: State, event: Event, field: str, what: str, value: int | str) -> Name:
+def told(game: State, what: str, value: int | str) -> Name:
+    """A field of an event in words."""
     if isinstance(value, int):
         named = {"seat": seat_title, ev.RANK: rank_name}.get(what)
         return named(game, value) if named is not None else value

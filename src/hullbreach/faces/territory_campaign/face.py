@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hullbreach.conquest import traits as tr
 from hullbreach.faces import offers, wire
-from hullbreach.faces.base import Face
+from hullbreach.faces.campaigning import CampaignFace, indented
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
@@ -22,7 +22,7 @@ from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import Header, OptionValue
-from hullbreach.territory_campaign import tables as tb, verbs as v
+from hullbreach.territory_campaign import events as ev, tables as tb, verbs as v
 from hullbreach.territory_campaign.corridor import marines
 from hullbreach.territory_campaign.ending import thresholds
 from hullbreach.territory_campaign.gains import aids
@@ -32,26 +32,20 @@ from hullbreach.territory_campaign.income import fixed_income
 from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
 from hullbreach.territory_campaign.spending import role_price
 from hullbreach.territory_campaign.venue import is_corridor
-from hullbreach.words.text import LANGUAGES, Name, Text, capital, isolated, joined, plain
+from hullbreach.words.text import Name, Text, capital, isolated, joined, plain
 
 _COLOURS = ("blue", "red", "green", "yellow", "violet", "bronze")
-_MINUTES = 480
 _MUSTERS: tuple[tuple[int, wire.Muster], ...] = ((tb.READY, "ready"), (tb.RECOVERING, "resting"))
 
 
-class TerritoryCampaignFace(Face[TerritoryCampaign]):
+class TerritoryCampaignFace(CampaignFace[TerritoryCampaign]):
     key = Mission.GAME
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
     DEFAULTS = (v.DONE, v.READY, v.PLAIN, v.NOTHING, v.BEGIN, v.WAIT)
+    MINUTES = 480
 
     # What it is
-
-    def game_name(self, game: TerritoryCampaign) -> Text:
-        return both("campaign", "name")
-
-    def minutes(self, game: TerritoryCampaign) -> int:
-        return _MINUTES
 
     def seatings(self, game: TerritoryCampaign) -> list[offers.Seating]:
         out: list[offers.Seating] = []
@@ -69,9 +63,6 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
         rules = self._first(header).profile
         return list(range(rules.players - rules.late, rules.players))
 
-    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
-        return self.seats(self._first(header))
-
     def seats(self, game: TerritoryCampaign) -> list[wire.SeatInfo]:
         return [
             wire.SeatInfo(key, names.seat_title(game, seat), _COLOURS[seat])
@@ -84,20 +75,10 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
     def drawings(self) -> Drawings:
         return pictures.OWN
 
-    def draw(
-        self,
-        game: TerritoryCampaign,
-        theme: str,
-        bare: bool = False,
-        sight_of: int = -1,
-        sections: bool = False,
-    ) -> str:
-        return picture(self.themes()[theme], game)
+    def drawn(self, game: TerritoryCampaign, theme: dict[str, str]) -> str:
+        return picture(theme, game)
 
     # How it stands
-
-    def phase_name(self, game: TerritoryCampaign) -> Text:
-        return both("phase", self.phase(game))
 
     def chips(self, game: TerritoryCampaign, seen: View) -> list[wire.Chip]:
         return [
@@ -127,12 +108,12 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
 
     def _standing(self, game: TerritoryCampaign, seat: Seat) -> wire.Standing:
         figures = [
-            _figure("territories", len(game.owned(seat)), "TC-GOAL-MOST-TERRITORIES", len(game.land)),
-            _figure("hoard", game.hoard[seat], "TC-POST-INCOME-TO-HOARD"),
-            _figure("army", game.worth(game.army(seat)), "TC-GAP-ROSTER-SHEET"),
-            _figure("available", len(game.available(seat)), "TC-SURV-RESULTS", len(game.army(seat))),
-            _figure("won", game.won[seat], "TC-GOAL-MOST-TERRITORIES", game.battles(seat)),
-            _figure("income", fixed_income(game, seat), "TC-POST-INCOME-TO-HOARD"),
+            self.figure("territories", len(game.owned(seat)), "TC-GOAL-MOST-TERRITORIES", len(game.land)),
+            self.figure("hoard", game.hoard[seat], "TC-POST-INCOME-TO-HOARD"),
+            self.figure("army", game.worth(game.army(seat)), "TC-GAP-ROSTER-SHEET"),
+            self.figure("available", len(game.available(seat)), "TC-SURV-RESULTS", len(game.army(seat))),
+            self.figure("won", game.won[seat], "TC-GOAL-MOST-TERRITORIES", game.battles(seat)),
+            self.figure("income", fixed_income(game, seat), "TC-POST-INCOME-TO-HOARD"),
             *_survival(game, seat),
         ]
         armies = [_band(game, seat, status, muster) for status, muster in _MUSTERS]
@@ -186,13 +167,28 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
                 "hoard": game.hoard[seat],
                 "army": game.worth(game.army(seat)),
             }
-            out.append(_indented(both("campaign", "player", **said)))
-        return [*out, *[_indented(told(game, n, one)) for n, one in enumerate(game.outcomes(), 1)]]
+            out.append(indented(both("campaign", "player", **said)))
+        return [*out, *[indented(told(game, n, one)) for n, one in enumerate(game.outcomes(), 1)]]
 
     # What happens and what is asked
 
     def line(self, game: TerritoryCampaign, event: Event, dice: bool = True) -> Text:
-        return names.line(game, event, dice)
+        """With the dice that fell behind it."""
+        thrown = " ".join(f"[{face}]" for face in event.dice)
+        said = super().line(game, event, dice)
+        return joined([said, plain(thrown)], plain(" ")) if dice and thrown else said
+
+    def word_of(self, game: TerritoryCampaign, what: str, value: int | str) -> Name:
+        return names.told(game, what, value)
+
+    def words_besides(self, game: TerritoryCampaign, event: Event) -> dict[str, Name]:
+        if event.of == ev.FOUGHT:
+            return {"winner": capital(names.winner_name(game, event.get("winner")))}
+        if event.of != ev.ROLLED_FOR:
+            return {}
+        code = event.get("improvement")
+        none = both("improvement", "none")
+        return {"improvement": none if code < 0 else names.improvement_name(game, code, False)}
 
     def title(self, game: TerritoryCampaign, asked: Decision) -> Text:
         hoard = game.hoard[asked.seat] if asked.seat >= 0 else 0
@@ -200,17 +196,11 @@ class TerritoryCampaignFace(Face[TerritoryCampaign]):
             return fielded_title(game)
         return both("decision", asked.kind, hoard=hoard, credit=game.credit, **asked_about(game))
 
-    def label(self, game: TerritoryCampaign, choice: Choice, about: int = -1) -> Text:
-        key = ACTIONS.by_verb[choice[0]].key
-        if not SPEECH.knows("option_label", key):
-            return plain(game.text(choice))
-        return capital(both("option_label", key, **_named(game, choice)))
+    def named(self, game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
+        return _named(game, choice)
 
     def option(self, game: TerritoryCampaign, choice: Choice, about: int, final: bool) -> wire.Option:
         return replace(super().option(game, choice, about, final), words=words(game, choice))
-
-    def is_bare(self, choice: Choice) -> bool:
-        return True
 
 
 def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
@@ -257,10 +247,6 @@ def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
     return dict([one[verb]]) if verb in one else {}
 
 
-def _figure(key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
-    return wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
-
-
 def _survival(game: TerritoryCampaign, seat: Seat) -> list[wire.Figure]:
     """TC-GAP-ROSTER-SHEET: the table by which the living, and vehicles where there are any, would roll for survival."""
     out: list[wire.Figure] = []
@@ -292,7 +278,3 @@ def _band(game: TerritoryCampaign, seat: Seat, status: int, muster: wire.Muster)
 def _shapes(game: TerritoryCampaign, figure: int) -> list[wire.Shape]:
     """As it stands in battles, without the ring of a side."""
     return [wire.Shape(name) for name in shapes_of(game.fighter(figure).figure(game.base(figure)), 0)[1:]]
-
-
-def _indented(text: Text) -> Text:
-    return Text(*(f"  {text.said(each)}" for each in LANGUAGES))

@@ -7,7 +7,7 @@ from functools import cache
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.scenarios import SCENARIOS
 from hullbreach.kernel.contract import Seat
-from hullbreach.kernel.events import NONE, SEAT, Event
+from hullbreach.kernel.events import SEAT
 from hullbreach.kernel.record import winners_in
 from hullbreach.territory_campaign import events as ev, tables as tb
 from hullbreach.territory_campaign.improving import ABILITIES, ABILITY, CHARACTERISTICS, FORMS, SECOND
@@ -131,25 +131,8 @@ def winner_name(game: State, winner: Seat) -> Text:
     return both("campaign", "won", winner=seat_title(game, winner))
 
 
-def line(game: State, event: Event, dice: bool) -> Text:
-    """What happened, in a line, and the dice that fell."""
-    names: dict[str, Name] = {}
-    for field, what in event.of.fields.items():
-        value = event.values[event.of.places[field]]
-        names[field] = _said(game, what, value) if value not in (NONE, "") else ""
-    if event.kind == ev.FOUGHT.name:
-        names["winner"] = capital(winner_name(game, event.get("winner")))
-    elif event.kind == ev.ROLLED_FOR.name:
-        code = event.get("improvement")
-        names["improvement"] = (
-            both("improvement", "none") if code < 0 else improvement_name(game, code, False)
-        )
-    said = capital(both("event", event.kind, **names))
-    thrown = " ".join(f"[{face}]" for face in event.dice)
-    return joined([said, plain(thrown)], plain(" ")) if dice and thrown else said
-
-
-def _said(game: State, what: str, value: int | str) -> Name:
+def told(game: State, what: str, value: int | str) -> Name:
+    """A field of an event in words."""
     if isinstance(value, str):
         seats = list(game.profile.seats)
         return joined([seat_title(game, seats.index(key)) for key in winners_in(value)])

@@ -8,11 +8,10 @@ from hullbreach.evening.cart import WARES, force_of
 from hullbreach.evening.squads import kinds, options
 from hullbreach.evening.voyage import last_board
 from hullbreach.faces import offers, wire
-from hullbreach.faces.base import Face
+from hullbreach.faces.campaigning import CampaignFace
 from hullbreach.faces.voyage.drawing import picture
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
-from hullbreach.kernel.events import NONE, Event
-from hullbreach.kernel.record import Header, OptionValue
+from hullbreach.kernel.record import OptionValue
 from hullbreach.voyage import verbs as v
 from hullbreach.voyage.game import ACTIONS, Voyage
 from hullbreach.voyage.mission import SEAT_NAMES, Mission
@@ -23,7 +22,6 @@ from hullbreach.words.text import Name, Text, capital, joined, plain
 SPEECH = Speech("voyage")
 both = SPEECH.both
 _COLOURS = ("blue", "violet")
-_MINUTES = 20
 _PASSED, _AHEAD = "■", "□"
 
 
@@ -40,22 +38,21 @@ def day_of(seed: int) -> str:
         return ""
 
 
-class VoyageFace(Face[Voyage]):
+class VoyageFace(CampaignFace[Voyage]):
     key = Mission.GAME
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
     DEFAULTS = (v.GO_ON,)
+    # A board.
+    MINUTES = 20
 
     # What it is
-
-    def game_name(self, game: Voyage) -> Text:
-        return both("campaign", "name")
 
     def beside(self, game: Voyage) -> str:
         return game.mission.battles
 
     def minutes(self, game: Voyage) -> int:
-        return _MINUTES * last_board()
+        return self.MINUTES * last_board()
 
     def mission(self, key: str, text: str = "") -> offers.MissionInfo:
         """Made afresh: tomorrow the ship of the day is another."""
@@ -73,24 +70,16 @@ class VoyageFace(Face[Voyage]):
     def daily(self) -> dict[str, OptionValue]:
         return {"seed": day_seed()}
 
-    def seats_of(self, header: Header) -> list[wire.SeatInfo]:
-        return self.seats(self._first(header))
-
     def seats(self, game: Voyage) -> list[wire.SeatInfo]:
         return [
             wire.SeatInfo(key, capital(both("seat", key)), colour, key)
             for key, colour in zip(SEAT_NAMES, _COLOURS, strict=True)
         ]
 
-    def draw(
-        self, game: Voyage, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
-    ) -> str:
-        return picture(self.themes()[theme], passed(game), last_board())
+    def drawn(self, game: Voyage, theme: dict[str, str]) -> str:
+        return picture(theme, passed(game), last_board())
 
     # How it stands
-
-    def phase_name(self, game: Voyage) -> Text:
-        return both("phase", self.phase(game))
 
     def chips(self, game: Voyage, seen: View) -> list[wire.Chip]:
         return [
@@ -119,14 +108,11 @@ class VoyageFace(Face[Voyage]):
     def _standing(self, game: Voyage) -> wire.Standing:
         living = game.living()
         numbers = [
-            ("boards", passed(game), last_board(), "DWS-LS-OBJECTIVE"),
-            ("kills", game.kills, -1, "DWS-LS-KILL-COUNT"),
-            ("living", len(living), len(game.figures), "DWS-GAP-CARRY-OVER"),
+            ("boards", passed(game), "DWS-LS-OBJECTIVE", last_board()),
+            ("kills", game.kills, "DWS-LS-KILL-COUNT", -1),
+            ("living", len(living), "DWS-GAP-CARRY-OVER", len(game.figures)),
         ]
-        figures = [
-            wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
-            for key, value, most, rule in numbers
-        ]
+        figures = [self.figure(*number) for number in numbers]
         if game.leg:
             figures += [figure for marine in living for figure in self._stocks(game, marine)]
         title = both("ship", "day" if day_of(game.seed) else "seed", seed=day_of(game.seed) or str(game.seed))
@@ -185,49 +171,31 @@ class VoyageFace(Face[Voyage]):
 
     # What happens and what is asked
 
-    def line(self, game: Voyage, event: Event, dice: bool = True) -> Text:
-        names: dict[str, Name] = {}
-        for field, what in event.of.fields.items():
-            value = event.values[event.of.places[field]]
-            if what == "verdict":
-                names[field] = both("verdict", str(value))
-            elif what == "result":
-                names[field] = both("seat", str(value))
-            else:
-                names[field] = value if value not in (NONE, "") or value == 0 else ""
-        return capital(both("event", event.kind, **names))
+    def word_of(self, game: Voyage, what: str, value: int | str) -> Name:
+        table = {"verdict": "verdict", "result": "seat"}.get(what)
+        return both(table, str(value)) if table is not None else value
 
     def title(self, game: Voyage, asked: Decision) -> Text:
         return both(
             "decision", asked.kind, board=game.leg, points=force_of(game.cart).cost if game.cart else 0
         )
 
-    def more_words(self, game: Voyage, asked: Decision) -> Text | None:
-        return SPEECH.known("decision_words", asked.kind)
+    def label_key(self, game: Voyage, choice: Choice) -> str:
+        armed = choice[0] == v.BUY and self.named(game, choice)["weapon"]
+        return "BUY_ARMED" if armed else super().label_key(game, choice)
 
-    def label(self, game: Voyage, choice: Choice, about: int = -1) -> Text:
+    def named(self, game: Voyage, choice: Choice) -> dict[str, Name]:
         verb, _, where, how = choice
-        said: dict[str, Name] = {"board": game.leg}
         if verb == v.BUY:
             kind = list(kinds().values())[WARES[how][0]]
-            said["squad"] = Text(kind.name_en, kind.name_fr)
             weapon = kind.heavy[WARES[how][1]] if kind.heavy else ""
-            said["weapon"] = Speech(game.mission.battles).both("gear", weapon) if weapon else ""
-            said["price"] = kind.price
-            key = "BUY_ARMED" if weapon else "BUY"
-            return capital(both("option_label", key, **said))
+            heavy = Speech(game.mission.battles).both("gear", weapon) if weapon else ""
+            return {"squad": Text(kind.name_en, kind.name_fr), "weapon": heavy, "price": kind.price}
         if verb == v.ADD:
             option = list(options().values())[how]
-            said.update(
-                option=Text(option.name_en, option.name_fr), name=game.name(where - 1), price=option.cost
-            )
-        key = ACTIONS.by_verb[verb].key
-        if not SPEECH.knows("option_label", key):
-            return plain(game.text(choice))
-        return capital(both("option_label", key, **said))
-
-    def is_bare(self, choice: Choice) -> bool:
-        return True
+            name = Text(option.name_en, option.name_fr)
+            return {"option": name, "name": game.name(where - 1), "price": option.cost}
+        return {"board": game.leg}
 
     def tried(self, game: Voyage, seat: Seat, choice: Choice) -> Voyage | None:
         """All can be taken back but what ends the mission."""

@@ -1,0 +1,83 @@
+"""What the faces of campaigns have in common, and of what comes before a battle: no board, and words found by keys."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from hullbreach.faces import wire
+from hullbreach.faces.base import Face
+from hullbreach.kernel.campaign import Campaign
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.events import NONE, Event
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, plain
+
+C = TypeVar("C", bound=Campaign[Any, Any])
+
+
+class CampaignFace(Face[C]):
+    # About how many minutes one takes.
+    MINUTES: ClassVar[int]
+
+    def game_name(self, game: C) -> Text:
+        return self.speech.both("campaign", "name")
+
+    def minutes(self, game: C) -> int:
+        return self.MINUTES
+
+    def drawn(self, game: C, theme: dict[str, str]) -> str:
+        """The picture that stands for it."""
+        raise NotImplementedError
+
+    def draw(
+        self, game: C, theme: str, bare: bool = False, sight_of: int = -1, sections: bool = False
+    ) -> str:
+        return self.drawn(game, self.themes()[theme])
+
+    def phase_name(self, game: C) -> Text:
+        return self.speech.both("phase", self.phase(game))
+
+    def figure(self, key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
+        both = self.speech.both
+        return wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
+
+    def line(self, game: C, event: Event, dice: bool = True) -> Text:
+        thrown = " ".join(f"[{face}]" for face in event.dice)
+        names: dict[str, Name] = {"dice": f" {thrown}" if dice and thrown else ""}
+        for field, what in event.of.fields.items():
+            value = event.values[event.of.places[field]]
+            names[field] = self.word_of(game, what, value) if value not in (NONE, "") else ""
+        return capital(self.speech.both("event", event.kind, **{**names, **self.words_besides(game, event)}))
+
+    def word_of(self, game: C, what: str, value: int | str) -> Name:
+        """A field of an event in words."""
+        return value
+
+    def words_besides(self, game: C, event: Event) -> dict[str, Name]:
+        """What else its line names, or otherwise."""
+        return {}
+
+    def title(self, game: C, asked: Decision) -> Text:
+        return self.speech.both("decision", asked.kind)
+
+    def more_words(self, game: C, asked: Decision) -> Text | None:
+        return self.speech.known("decision_words", asked.kind)
+
+    def label(self, game: C, choice: Choice, about: int = -1) -> Text:
+        key = self.label_key(game, choice)
+        if not self.speech.knows("option_label", key):
+            return plain(game.text(choice))
+        return capital(self.speech.both("option_label", key, **self.named(game, choice)))
+
+    def label_key(self, game: C, choice: Choice) -> str:
+        return game.actions().by_verb[choice[0]].key
+
+    def named(self, game: C, choice: Choice) -> dict[str, Name]:
+        """What the label of a choice names."""
+        return {}
+
+    def is_bare(self, choice: Choice) -> bool:
+        return True
+
+
+def indented(text: Text, by: int = 2) -> Text:
+    return Text(*(f"{' ' * by}{text.said(each)}" for each in LANGUAGES))
