@@ -12,7 +12,7 @@ from hullbreach.conquest.state import State
 from hullbreach.conquest.verbs import BREAK_OFF, FIGHT_ON, PLAY_ON, STRIKE, WITHDRAW
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.kernel.forms import PIECE, SEAT, WHERE, Form
 
 _RULE = "TC-GAP-END-AND-WITHDRAWAL"
@@ -47,11 +47,8 @@ def after_action(s: State, sides: tuple[bool, bool]) -> None:
             s.push(Alone(1 - seat))
 
 
-class Alone(Pending[State]):
+class Alone(Asking[State]):
     """TC-GAP-TURN: nobody of the enemy is left; break off, or play on."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         out: list[Choice] = [(PLAY_ON, self.seat, 0, 0), (BREAK_OFF, self.seat, 0, 0)]

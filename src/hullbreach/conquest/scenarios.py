@@ -6,6 +6,7 @@ Most are a row of the table; what a row cannot say is a small function beside it
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from hullbreach.conquest import ground, traits as tr
@@ -18,39 +19,25 @@ if TYPE_CHECKING:
 Score = Callable[["State", int], int]
 
 
+@dataclass(eq=False)
 class Scenario:
     """A row of TC-BATTLE-TABLE. `tokens` are the squares on which tokens lie; `needs` are types and roles of which at
     least one side must have one, or the battle is drawn again (TC-PRE-SCENARIO)."""
 
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        rule: str,
-        score: Score,
-        tokens: tuple[int, ...] = (),
-        buildings: int = 0,
-        needs_type: int = -1,
-        needs_role: int = 0,
-        hill: bool = False,
-        exits: bool = False,
-        prisoner: bool = False,
-        held: bool = False,
-    ) -> None:
-        self.number = number
-        self.key = key
-        self.rule = rule
-        self.score = score
-        self.tokens = tokens
-        self.buildings = buildings
-        self.needs_type = needs_type
-        self.needs_role = needs_role
-        self.hill = hill
-        # TC-B07-BREAKTHROUGH: figures may leave over the opponent's edge.
-        self.exits = exits
-        self.prisoner = prisoner
-        # Decided by where figures and tokens stand when the battle ends.
-        self.held = held
+    number: int
+    key: str
+    rule: str
+    score: Score
+    tokens: tuple[int, ...] = ()
+    buildings: int = 0
+    needs_type: int = -1
+    needs_role: int = 0
+    hill: bool = False
+    # TC-B07-BREAKTHROUGH: figures may leave over the opponent's edge.
+    exits: bool = False
+    prisoner: bool = False
+    # Decided by where figures and tokens stand when the battle ends.
+    held: bool = False
 
     def carries(self) -> bool:
         """Whether there are figures whose steps are counted (TC-B05-BEACON-CARRIER-LIMIT, TC-B04-RESCUE-LIMITS)."""

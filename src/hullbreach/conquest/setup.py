@@ -12,7 +12,7 @@ from hullbreach.conquest.verbs import BUILD, DEPLOY, HOLD, LIKENESS, NORTH, PRIS
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.kernel.forms import PIECE, SEAT, WHERE, Form
 
 _RULE = "TC-GAP-DEPLOYMENT"
@@ -45,11 +45,8 @@ class Sides(Pending[State]):
         return None
 
 
-class ChoosingSide(Pending[State]):
+class ChoosingSide(Asking[State]):
     """TC-GAP-DEPLOYMENT: the higher die chooses a side of the table."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         out: list[Choice] = [(SOUTH, self.seat, 0, 0), (NORTH, self.seat, 0, 0)]
@@ -116,11 +113,8 @@ class NamingLikeness(Pending[State]):
         game.swap(Deploying(tr.DEFENDER, game.mission.fielding(tr.ATTACKER)))
 
 
-class Building(Pending[State]):
+class Building(Asking[State]):
     """TC-B10-SABOTAGE-SETUP, TC-GAP-B10-GRID: the defender's three, then the attacker's."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         built = bits(game.buildings[self.seat])

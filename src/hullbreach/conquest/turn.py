@@ -13,7 +13,7 @@ from hullbreach.conquest.state import State
 from hullbreach.conquest.verbs import ACTIVATE, DONE, FIGHT_ON, FIRST, NO_MORE, SECOND, WITHDRAW
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.kernel.forms import PIECE, SEAT, Form
 
 # TC-LENGTH-SIX, TC-QUICK-BATTLE: the turns of a battle whose length is known; TC-LENGTH-RANDOM-T7.
@@ -102,11 +102,8 @@ def _ended_by(s: State) -> str:
     return _LENGTH_RULES.get(s.profile.turn_length) or _RANDOM_RULES[s.turn]
 
 
-class GoingFirst(Pending[State]):
+class GoingFirst(Asking[State]):
     """TC-GAP-TURN: the winner of the initiative says who activates first."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         out: list[Choice] = [(FIRST, self.seat, 0, 0), (SECOND, self.seat, 0, 0)]
@@ -118,11 +115,8 @@ class GoingFirst(Pending[State]):
         game.swap(Activations(seat))
 
 
-class Activations(Pending[State]):
+class Activations(Asking[State]):
     """TC-GAP-TURN: one figure at a time in alternation; a side that has none left is skipped."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         for seat in (self.seat, 1 - self.seat):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.kernel.campaign import Campaign
+from hullbreach.kernel.campaign import Campaign, CampaignMission, CampaignProfile
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import NONE, Event
 from hullbreach.words.text import LANGUAGES, Name, Text, capital, plain
 
-C = TypeVar("C", bound=Campaign[Any, Any])
+C = TypeVar("C", bound=Campaign[CampaignMission, CampaignProfile])
 
 
 class CampaignFace(Face[C]):

@@ -8,6 +8,7 @@ battle is over, and people who fought it elsewhere type the same lines.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, Self, TypeVar
 
 from hullbreach.kernel.actions import PLAIN, Actions, Answer, Fault
@@ -26,6 +27,7 @@ NO_BATTLE: Final = "no battle is being fought."
 PLAYED_WITH: Final = ("mission", "profile")
 
 
+@dataclass(eq=False)
 class Battle:
     """A battle that a campaign waits for: a game, its mission by key or by text, its options, and who sits where.
 
@@ -33,19 +35,11 @@ class Battle:
     those it does not name are played by bots. Without a mission it can only be fought elsewhere.
     """
 
-    def __init__(
-        self,
-        game: str,
-        mission: str,
-        options: dict[str, OptionValue],
-        seats: dict[str, Seat],
-        text: str = "",
-    ) -> None:
-        self.game = game
-        self.mission = mission
-        self.text = text
-        self.options = options
-        self.seats = seats
+    game: str
+    mission: str
+    options: dict[str, OptionValue]
+    seats: dict[str, Seat]
+    text: str = ""
 
 
 class CampaignProfile:

@@ -36,6 +36,13 @@ class Pending(Generic[S]):
         return None
 
 
+class Asking(Pending[S]):
+    """One that is about what a seat does, and needs to know no more."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+
 class Shown(Pending[S]):
     """One that lies open on the table, like dice that may still be rolled again: every view shows all of it."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.evening.printed import RULE
-from hullbreach.kernel.contract import Choice, Decision, Seat
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.contract import Choice, Decision
+from hullbreach.kernel.flow import Asking
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.bidding import Bidding
 from hullbreach.prelude.settling import Fighting
@@ -15,11 +15,8 @@ from hullbreach.prelude.state import LISTS, PRINTED, State
 WAYS: Final = {PRINTED: "printed force", LISTS: "force lists"}
 
 
-class Agreeing(Pending[State]):
+class Agreeing(Asking[State]):
     """Both say in secret whether marines are to be bought; with one who does not the printed force is used."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         return Decision(self.seat, "agree", RULE, [(v.AGREE, 0, 0, way) for way in (LISTS, PRINTED)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.evening.squads import limits
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.flow import Asking
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.buying import Buying
 from hullbreach.prelude.state import State
@@ -14,11 +14,8 @@ from hullbreach.prelude.state import State
 BIDS: Final = tuple(range(limits().least_bid, limits().most_bid + 1))
 
 
-class Bidding(Pending[State]):
+class Bidding(Asking[State]):
     """DWG-BID-SECRET-50: one after the other, and neither is shown before both are in."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         return Decision(

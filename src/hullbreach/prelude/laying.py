@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.flow import Asking
 from hullbreach.prelude import events as ev
 from hullbreach.prelude.bidding import Bidding
 from hullbreach.prelude.state import State
 
 
-class Drawing(Pending[State]):
+class Drawing(Asking[State]):
     """DWG-GEO-DRAW-UNUSED: a tile is drawn and must be laid."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         unused = game.layout.unused
@@ -28,11 +25,8 @@ class Drawing(Pending[State]):
         return None
 
 
-class Laying(Pending[State]):
+class Laying(Asking[State]):
     """DWG-GEO-ALTERNATE: whose turn it is lays the tile where and how he likes; then the other draws."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         return game.asks_to_lay(self.seat, "DWG-GEO-ALTERNATE")

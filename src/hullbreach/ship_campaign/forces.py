@@ -7,8 +7,8 @@ from typing import Final
 from hullbreach.evening import cart
 from hullbreach.evening.cart import SQUAD, TIME, TIMES, WARES, force_of
 from hullbreach.evening.squads import limits, options
-from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.ship_campaign import events as ev, verbs as v
 from hullbreach.ship_campaign.mission import MOST_BID
 from hullbreach.ship_campaign.state import State
@@ -16,11 +16,8 @@ from hullbreach.ship_campaign.state import State
 BIDS: Final = tuple(range(limits().least_bid, MOST_BID + 1))
 
 
-class Bidding(Pending[State]):
+class Bidding(Asking[State]):
     """DWC-BID-125: one after the other, and neither is shown before both are in."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         return Decision(self.seat, "bid", "DWC-BID-125", [(v.BID, 0, 0, bid) for bid in BIDS])

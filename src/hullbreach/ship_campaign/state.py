@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from hullbreach.evening import battle as evening
@@ -35,19 +35,17 @@ _PLACED: Final = 4
 _EMPTY: Final = tuple(empty(160))
 
 
+@dataclass(eq=False)
 class Outcome:
     """One game of the campaign: its stage, who won, and what it cost."""
 
-    def __init__(
-        self, stage: int, side: int, fielded: int, astray: int, lost: int, blips: int, kills: int
-    ) -> None:
-        self.stage = stage
-        self.side = side
-        self.fielded = fielded
-        self.astray = astray  # dead on arrival
-        self.lost = lost
-        self.blips = blips
-        self.kills = kills
+    stage: int
+    side: int
+    fielded: int
+    astray: int
+    lost: int
+    blips: int
+    kills: int
 
     def packed(self) -> tuple[int, ...]:
         return (self.stage, self.side, self.fielded, self.astray, self.lost, self.blips, self.kills)

@@ -7,7 +7,7 @@ from typing import Final
 from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import Afield, Line
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking
 from hullbreach.kernel.forms import NOBODY as UNSAID, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part
 from hullbreach.kernel.record import result_of, winners_in
 from hullbreach.squad_campaign import events as ev, verbs as v
@@ -51,11 +51,8 @@ class SquadCampaign(State):
             super().interrupt(choice)
 
 
-class Keeping(Pending[SquadCampaign]):
+class Keeping(Asking[SquadCampaign]):
     """Every player keeps his role for all missions: first each says which squad is his."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: SquadCampaign) -> Decision | None:
         if self.seat == game.squads:
@@ -70,11 +67,8 @@ class Keeping(Pending[SquadCampaign]):
         game.swap(Keeping(self.seat + 1))
 
 
-class Between(Pending[SquadCampaign]):
+class Between(Asking[SquadCampaign]):
     """Between two battles squads may hand in badges, asked from `seat` on; then the alien player calls a mission."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: SquadCampaign) -> Decision | None:
         for seat in range(self.seat, game.squads):

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.conquest.scenarios import SCENARIOS, is_target
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.territory_campaign import events as ev, tables as tb, verbs as v
 from hullbreach.territory_campaign.state import State
 
@@ -18,11 +18,8 @@ MOST_FIELDED: Final = 40
 _FIELD_RULE: Final = "TC-GAP-ARMY-RULES"
 
 
-class Aiming(Pending[State]):
+class Aiming(Asking[State]):
     """TC-PRE-OBJECTIVE: the attacker announces first, openly; either may have it rolled."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         if game.profile.objective_mode == "roll":

@@ -7,7 +7,7 @@ from typing import Final
 from hullbreach.conquest import traits as tr
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Throw
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.territory_campaign import events as ev, tables as tb, verbs as v
 from hullbreach.territory_campaign.state import MOST_EXTRA, NO_BENEFIT, POWERS, SECOND_PSYKER, State
 
@@ -221,11 +221,8 @@ def unschooled(game: State, seat: Seat) -> list[int]:
     ]
 
 
-class Council(Pending[State]):
+class Council(Asking[State]):
     """Three more spells for each psyker, or a second psyker."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         ways: list[Choice] = [(v.BENEFIT, 0, 0, way) for way in (POWERS, SECOND_PSYKER)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from hullbreach.conquest.army import Figure
@@ -91,22 +92,15 @@ class Faction:
         self.profiles = profiles
 
 
+@dataclass(eq=False)
 class Army:
     """TC-GAP-SAMPLE-ARMIES: figures as profile, roles and spell (-1: none), bought at one choice."""
 
-    def __init__(
-        self,
-        key: str,
-        names: tuple[str, str],
-        faction: int,
-        figures: tuple[tuple[int, int, int], ...],
-        cost: int,
-    ) -> None:
-        self.key = key
-        self.names = names
-        self.faction = faction
-        self.figures = figures
-        self.cost = cost
+    key: str
+    names: tuple[str, str]
+    faction: int
+    figures: tuple[tuple[int, int, int], ...]
+    cost: int
 
 
 class Venue:

@@ -7,7 +7,7 @@ from typing import Final
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.army import army_faults
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.territory_campaign import events as ev, tables as tb, verbs as v
 from hullbreach.territory_campaign.determine import Powers
 from hullbreach.territory_campaign.fighters import recruit
@@ -171,11 +171,8 @@ def give_role(game: State, figure: int, role: int) -> None:
         game.push(Learning(figure))
 
 
-class Mustering(Pending[State]):
+class Mustering(Asking[State]):
     """TC-GAP-SAMPLE-ARMIES: a ready-made army at one choice, or an army list to buy from."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         ways: list[Choice] = [(v.FACTION, 0, 0, 0)]
@@ -268,11 +265,8 @@ def credit_for(game: State, seat: Seat) -> int:
     return max(0, least - game.worth(game.available(seat))) if game.profile.volunteers else 0
 
 
-class Volunteering(Pending[State]):
+class Volunteering(Asking[State]):
     """Troops at their list price, out of a credit that lapses."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         bases = [(n, game.mission.profiles[n]) for n in wares(game, self.seat)]

@@ -9,7 +9,7 @@ from hullbreach.crusade.turn import doors, phases, scanning
 from hullbreach.crusade.units import EGG, STEALER
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking
 
 RULE = "RX-GAP-SPECIAL-EVENTS"
 FIRST_ROUND = 3
@@ -47,11 +47,8 @@ def lairs(s: State) -> list[int]:
     ]
 
 
-class Intruder(Pending[State]):
+class Intruder(Asking[State]):
     """A stealer comes, and acts this turn (RX-UNIT-STEALER-EVENTS-ONLY)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         places = lairs(s)
@@ -85,11 +82,8 @@ def open_doors(s: State) -> list[int]:
     ]
 
 
-class Slam(Pending[State]):
+class Slam(Asking[State]):
     """The alien player may close and lock one open door."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         options: list[Choice] = [(v.CLOSE_DOOR, 0, door, 0) for door in open_doors(s)]

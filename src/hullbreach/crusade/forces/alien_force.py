@@ -14,7 +14,7 @@ from hullbreach.crusade.units import BLIP_UNIT, EGG, MESSAGE, UNITS
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.kernel.forms import HOW, OneOf
 
 # RX-STATIC-UNITS-ON-BOARD, RX-GAP-OS-CARDS: what cannot be held back.
@@ -41,11 +41,8 @@ def may_be_ready(s: State, seat: int) -> bool:
     return len(s.bought[seat]) > 0
 
 
-class Buy(Pending[State]):
+class Buy(Asking[State]):
     """One alien player buys groups."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         seat = self.seat
@@ -104,11 +101,8 @@ def raise_force(s: State, seat: int) -> None:
 # Entries
 
 
-class PlaceEntries(Pending[State]):
+class PlaceEntries(Asking[State]):
     """RX-ENTRY-MARKERS-PLACED: one alien player places the entries he has bought."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         seat = self.seat

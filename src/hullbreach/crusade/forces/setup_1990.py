@@ -18,7 +18,7 @@ from hullbreach.crusade.turn.rounds import Round
 from hullbreach.crusade.units import DREADNOUGHT
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking
 from hullbreach.kernel.forms import HOW, WHERE, OneOf
 
 # SC-GAP-DREADNOUGHT-WEAPONS
@@ -46,11 +46,8 @@ def set_up(s: State) -> None:
     s.push(ArmDreadnought(alien))
 
 
-class ArmDreadnought(Pending[State]):
+class ArmDreadnought(Asking[State]):
     """SC-DREADNOUGHT-WEAPONS: two different heavy weapons, chosen in secret."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         comes = DREADNOUGHT in s.blip_hand[self.seat] or DREADNOUGHT in s.reserve[self.seat]

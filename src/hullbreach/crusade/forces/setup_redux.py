@@ -19,7 +19,7 @@ from hullbreach.crusade.turn import scanning
 from hullbreach.crusade.turn.rounds import Round
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Pending, Shown
+from hullbreach.kernel.flow import Asking, Pending, Shown
 from hullbreach.kernel.forms import HOW, OneOf, Part
 from hullbreach.kernel.options import UnknownOption
 
@@ -149,11 +149,8 @@ def share_roles(s: State, roles: list[int]) -> None:
         s.tell(ev.ROLE_CHOSEN, "RX-M002-ROLES", seat, roles[seat])
 
 
-class Grades(Pending[State]):
+class Grades(Asking[State]):
     """RX-GRADE-SUM: each seat takes a grade such that the others can still make up the mission's tactical level."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         seat = self.seat

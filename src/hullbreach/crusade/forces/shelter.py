@@ -7,17 +7,14 @@ from hullbreach.crusade.forces.muster import to_deploy, why_not_placed
 from hullbreach.crusade.state import State
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking
 
 # RX-M002-MIN-TWO-PER-ROOM
 LEAST_IN_A_ROOM = 2
 
 
-class Shelter(Pending[State]):
+class Shelter(Asking[State]):
     """One squad of survivors takes its places."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         seat = self.seat

@@ -13,7 +13,7 @@ from hullbreach.crusade.state import State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 
 # Deeds that cards speak of, kept openly in the order in which they were done: (what, to which seat, by which seat).
 # DREW stands among them, so that it is known what came before a card was drawn: (DREW, seat, -1).
@@ -44,11 +44,8 @@ def draw(s: State, seat: int) -> int:
     return -1
 
 
-class DrawTwo(Pending[State]):
+class DrawTwo(Asking[State]):
     """RX-OS-DRAW-TWO-KEEP-ONE: two cards are drawn."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, s: State) -> Decision | None:
         found = [draw(s, self.seat) for _ in range(DRAWN_AT_FIRST)]

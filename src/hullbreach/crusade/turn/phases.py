@@ -16,7 +16,7 @@ from hullbreach.crusade.turn import doors, scanning
 from hullbreach.crusade.units import BLIP_UNIT, TROOPER, UNITS
 from hullbreach.kernel.actions import Action, Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Pending
+from hullbreach.kernel.flow import Asking, Pending
 from hullbreach.kernel.forms import NOBODY, Form
 
 
@@ -41,11 +41,8 @@ def begin_turn_of(s: State, p: int) -> None:
     )
 
 
-class SquadTurn(Pending[State]):
+class SquadTurn(Asking[State]):
     """SC-MARINE-TURN-ACTIONS: which figure, which card, or the end of the turn."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def proceed(self, game: State) -> Decision | None:
         s = game
