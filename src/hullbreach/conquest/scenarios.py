@@ -39,10 +39,6 @@ class Scenario:
     # Decided by where figures and tokens stand when the battle ends.
     held: bool = False
 
-    def carries(self) -> bool:
-        """Whether there are figures whose steps are counted (TC-B05-BEACON-CARRIER-LIMIT, TC-B04-RESCUE-LIMITS)."""
-        return bool(self.tokens) or self.prisoner
-
 
 def is_target(scenario: Scenario, army: list[tuple[int, int]]) -> bool:
     """TC-PRE-SCENARIO: whether one could score against an army, from type and roles of its figures."""

@@ -31,10 +31,7 @@ class Bidding(Asking[State]):
 
     def answer(self, game: State, choice: Choice) -> None:
         points = BIDS[choice[3]]
-        if self.seat:
-            game.bid_south = points
-        else:
-            game.bid_north = points
+        game.set_bid(self.seat, points)
         game.tell(ev.BID, "DWG-BID-SECRET-50", self.seat, points)
         if 0 in game.bids():
             game.swap(Bidding(1 - self.seat))
@@ -46,11 +43,9 @@ def _compare(game: State) -> None:
     """DWG-BID-TIE, DWG-BID-LOWEST-IS-MARINE"""
     north, south = game.bids()
     game.tell(ev.BIDS, "DWG-BID-TIE" if north == south else "DWG-BID-LOWEST-IS-MARINE", north, south)
-    game.bid_north = game.bid_south = 0
-    if north == south:
+    game.budget = game.lowest_bid()
+    if not game.budget:
         game.swap(Bidding(game.begins))
         return
-    game.marine = 0 if north < south else 1
-    game.budget = min(north, south)
     game.tell(ev.MARINES, "DWG-BID-LOWEST-IS-MARINE", game.marine, game.budget)
     game.swap(Buying())

@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 
 from hullbreach.evening.battle import Battle
 from hullbreach.evening.buying import buy_by_chance
-from hullbreach.evening.cart import cart_of, empty, filled, force_of
+from hullbreach.evening.cart import cart_of, empty, force_of
 from hullbreach.evening.force import Force
-from hullbreach.evening.ground import Ground
-from hullbreach.evening.layout import End, Laid, Layout
+from hullbreach.evening.layout import End, Laid
+from hullbreach.evening.mustering import Muster
 from hullbreach.evening.scenarios import Scenario, scenarios
 from hullbreach.evening.squads import battle_game, limits
 from hullbreach.kernel import campaign
@@ -26,9 +26,7 @@ from hullbreach.prelude.mission import Mission, Profile
 MARINE, STEALER = "marine", "stealer"
 # DWG-FORCE-SCOPE: the marines of a printed mission, or others from the lists.
 PRINTED, LISTS = 1, 2
-_PLACED: Final = 4
-# A cart is as long whatever is in it, so that its length tells nothing.
-EMPTY: Final = tuple(empty(60))
+_PURCHASES: Final = 60
 
 
 # The table as a board: a square a slot, the first tile in the middle.
@@ -50,8 +48,8 @@ POSITION: tuple[Field, ...] = (
     # DWG-BID-SECRET-50: what each bid (0: nothing yet), and what each has bought, three numbers a purchase.
     Field("bid_north", "int", Only(0)),
     Field("bid_south", "int", Only(1)),
-    Field("cart_north", "list[int]", Only(0), "list(EMPTY)"),
-    Field("cart_south", "list[int]", Only(1), "list(EMPTY)"),
+    Field("cart_north", "list[int]", Only(0), "empty(_PURCHASES)"),
+    Field("cart_south", "list[int]", Only(1), "empty(_PURCHASES)"),
     # DWG-FORCE-SCOPE: of a printed mission, which force fights, and what each wants (0: nothing said yet).
     *later(
         Field("force", "int", OPEN), Field("want_north", "int", Only(0)), Field("want_south", "int", Only(1))
@@ -59,7 +57,7 @@ POSITION: tuple[Field, ...] = (
 )
 
 
-class State(campaign.Campaign[Mission, Profile]):
+class State(Muster[Mission, Profile]):
     """Before a battle, while it is fought, and after it."""
 
     __slots__ = names_of(POSITION)
@@ -68,6 +66,7 @@ class State(campaign.Campaign[Mission, Profile]):
     FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *campaign.PLAYED_WITH)
     RULE = "DWG-GAP-SEQUENCE"
     OVER = (RULE, "The evening is over.")
+    PURCHASES = _PURCHASES
 
     def clear(self) -> None:
         self.begins = self.drawn = self.scenario = self.budget = self.swarm = 0
@@ -78,19 +77,10 @@ class State(campaign.Campaign[Mission, Profile]):
         self.corridors: list[int] = []
         self.shown: list[int] = []
         self.bid_north = self.bid_south = self.force = self.want_north = self.want_south = 0
-        self.cart_north = list(EMPTY)
-        self.cart_south = list(EMPTY)
+        self.cart_north = empty(_PURCHASES)
+        self.cart_south = empty(_PURCHASES)
 
     # What the numbers mean
-
-    @property
-    def layout(self) -> Layout:
-        rows = range(0, len(self.laid), _PLACED)
-        return Layout(tuple(Laid(*self.laid[row : row + _PLACED]) for row in rows))
-
-    @property
-    def stealer(self) -> Seat:
-        return 1 - self.marine
 
     @property
     def chosen(self) -> Scenario:
@@ -138,16 +128,6 @@ class State(campaign.Campaign[Mission, Profile]):
     def open_ends(self) -> list[End]:
         return list(self.layout.open_ends)
 
-    def corridor_ends(self) -> tuple[End, ...]:
-        ends = self.open_ends()
-        return tuple(ends[number] for number in self.ends)
-
-    def entries(self) -> list[End]:
-        return list(Ground(self.layout, self.corridor_ends()).entries)
-
-    def bids(self) -> list[int]:
-        return [self.bid_north, self.bid_south]
-
     def wanted(self) -> list[int]:
         return [self.want_north, self.want_south]
 
@@ -161,17 +141,6 @@ class State(campaign.Campaign[Mission, Profile]):
         """Why a force cannot be handed in."""
         printed = self.mission.printed
         return force.why_not(self.budget) or (printed.why_not(force) if printed is not None else None)
-
-    def cart(self, seat: Seat) -> list[int]:
-        """What a seat has bought."""
-        return filled(self.cart_south if seat else self.cart_north)
-
-    def fill_cart(self, seat: Seat, cart: list[int]) -> None:
-        whole = [*cart, *EMPTY][: len(EMPTY)]
-        if seat:
-            self.cart_south = whole
-        else:
-            self.cart_north = whole
 
     def battle(self) -> Battle:
         """All that was settled."""

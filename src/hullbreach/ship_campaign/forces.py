@@ -41,12 +41,10 @@ def _compare(game: State) -> None:
     """DWG-BID-TIE, DWG-BID-LOWEST-IS-MARINE"""
     north, south = game.bids()
     game.tell(ev.BIDS, "DWG-BID-TIE" if north == south else "DWG-BID-LOWEST-IS-MARINE", north, south)
-    game.bid_north = game.bid_south = 0
-    if north == south:
+    game.budget = game.lowest_bid()
+    if not game.budget:
         game.swap(Bidding(0))
         return
-    game.marine = 0 if north < south else 1
-    game.budget = min(north, south)
     game.tell(ev.MARINES, "DWG-BID-LOWEST-IS-MARINE", game.marine, game.budget)
     game.pop()
 

@@ -7,13 +7,12 @@ from typing import ClassVar, Final
 
 from hullbreach.evening import battle as evening
 from hullbreach.evening.buying import buy_by_chance
-from hullbreach.evening.cart import cart_of, empty, filled, force_of
+from hullbreach.evening.cart import cart_of, empty, force_of
 from hullbreach.evening.force import Figure, Force, Troop
-from hullbreach.evening.ground import Ground
-from hullbreach.evening.layout import End, Laid, Layout
+from hullbreach.evening.mustering import Muster
 from hullbreach.evening.scenarios import Scenario, Swarm, scenarios
 from hullbreach.evening.squads import battle_game, limits
-from hullbreach.kernel.campaign import PLAYED_WITH, Battle, Campaign
+from hullbreach.kernel.campaign import PLAYED_WITH, Battle
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.fields import OPEN, Field, Only, lists, marks_of, names_of, numbers
 from hullbreach.kernel.secrets import Mark
@@ -31,8 +30,7 @@ MARINES, STEALERS, NEITHER, UNFOUGHT = range(4)
 SIDES: Final = ("marine", "stealer", "nobody")
 # What comes next (see course.py): from SET_OUT on it is gone through for each game.
 BID, BUY, SET_OUT, CHOOSE, MARSHAL, CORRIDORS, ENTRIES, FIGHT = range(8)
-_PLACED: Final = 4
-_EMPTY: Final = tuple(empty(160))
+_PURCHASES: Final = 160
 
 
 @dataclass(eq=False)
@@ -67,14 +65,14 @@ POSITION: tuple[Field, ...] = (
     # DWG-BID-SECRET-50: what each bid (0: nothing yet), and what each has bought; DWC-DEF-SECRET: a set of squads.
     Field("bid_north", "int", Only(0)),
     Field("bid_south", "int", Only(1)),
-    Field("cart_north", "list[int]", Only(0), "list(_EMPTY)"),
-    Field("cart_south", "list[int]", Only(1), "list(_EMPTY)"),
+    Field("cart_north", "list[int]", Only(0), "empty(_PURCHASES)"),
+    Field("cart_south", "list[int]", Only(1), "empty(_PURCHASES)"),
     Field("picks_north", "int", Only(0)),
     Field("picks_south", "int", Only(1)),
 )
 
 
-class State(Campaign[Mission, Profile]):
+class State(Muster[Mission, Profile]):
     """One campaign, at any moment."""
 
     __slots__ = names_of(POSITION)
@@ -83,6 +81,7 @@ class State(Campaign[Mission, Profile]):
     FIELDS: ClassVar[dict[str, Mark]] = marks_of(POSITION, *PLAYED_WITH)
     RULE = "DWC-GAP-RECORD"
     OVER = (RULE, "the campaign is over.")
+    PURCHASES = _PURCHASES
 
     def clear(self) -> None:
         self.step = self.budget = self.stage = self.games = self.kills = self.again = self.astray = 0
@@ -102,8 +101,8 @@ class State(Campaign[Mission, Profile]):
         self.settled: list[int] = []
         self.played: list[tuple[int, ...]] = []
         self.bid_north = self.bid_south = self.picks_north = self.picks_south = 0
-        self.cart_north = list(_EMPTY)
-        self.cart_south = list(_EMPTY)
+        self.cart_north = empty(_PURCHASES)
+        self.cart_south = empty(_PURCHASES)
 
     def draw_unknown(self, seat: Seat) -> None:
         """What the other bid, what he has bought, and whom he set on guard."""
@@ -126,29 +125,6 @@ class State(Campaign[Mission, Profile]):
 
     # Secrets by seat
 
-    def bids(self) -> list[int]:
-        return [self.bid_north, self.bid_south]
-
-    def set_bid(self, seat: Seat, points: int) -> None:
-        if seat:
-            self.bid_south = points
-        else:
-            self.bid_north = points
-
-    def cart(self, seat: Seat) -> list[int]:
-        """What a seat has bought."""
-        return filled(self.cart_south if seat else self.cart_north)
-
-    def fill_cart(self, seat: Seat, cart: list[int]) -> None:
-        whole = [*cart, *_EMPTY][: len(_EMPTY)]
-        if seat:
-            self.cart_south = whole
-        else:
-            self.cart_north = whole
-
-    def room_in_cart(self, seat: Seat) -> bool:
-        return len(self.cart(seat)) < len(_EMPTY)
-
     def picks(self, seat: Seat) -> int:
         return self.picks_south if seat else self.picks_north
 
@@ -159,10 +135,6 @@ class State(Campaign[Mission, Profile]):
             self.picks_north = squads
 
     # Who is who
-
-    @property
-    def stealer(self) -> Seat:
-        return 1 - self.marine
 
     @property
     def force(self) -> Force:
@@ -229,18 +201,6 @@ class State(Campaign[Mission, Profile]):
     @property
     def scenario(self) -> Scenario:
         return scenarios()[STAGES[self.stage]].in_campaign
-
-    @property
-    def layout(self) -> Layout:
-        rows = range(0, len(self.laid), _PLACED)
-        return Layout(tuple(Laid(*self.laid[row : row + _PLACED]) for row in rows))
-
-    def corridor_ends(self) -> tuple[End, ...]:
-        ends = self.layout.open_ends
-        return tuple(ends[number] for number in self.ends)
-
-    def entries(self) -> list[End]:
-        return list(Ground(self.layout, self.corridor_ends()).entries)
 
     # The battle
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Sequence
 from importlib import invalidate_caches
@@ -97,11 +96,3 @@ def load(game: str, folder: Path = MODELS) -> Value:
             Linear(features, card),
             f"Opponents of '{game}' value positions by linear weights: {missing}",
         )
-
-
-def describe(game: str, folder: Path = MODELS) -> str:
-    """One line about a game's model, for people: what it is, what it was trained on, how well it judges."""
-    value = load(game, folder)
-    told = value.card.trained
-    line = f"{game}: {value.kind}, features {value.card.checksum}, {json.dumps(told, sort_keys=True)}"
-    return f"{line}\n{value.note}" if value.note else line

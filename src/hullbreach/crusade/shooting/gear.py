@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.crusade import state as st
 from hullbreach.crusade.cards import squad_cards as cards
-from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
+from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import BRUTE, RUNT, UNITS
 
@@ -193,8 +193,3 @@ def may_begin_move(s: State, p: int) -> bool:
 def passes_freely(s: State, p: int) -> bool:
     """Whether a figure goes through others without asking."""
     return bool(s.gear[p] & cards.JUMP)
-
-
-def can_fire(s: State, p: int) -> bool:
-    unit = UNITS[s.kind[p]]
-    return WEAPONS[unit.weapon].pattern >= ONE or bool(s.arms[p])
