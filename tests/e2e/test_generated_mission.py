@@ -90,8 +90,9 @@ def drag_with_fingers(page: Page) -> None:
     x, y = middle(page.locator(".place.legal").first)
     touch("touchStart", at)
     touch("touchMove", (at[0], at[1] - 40))
-    edge = (page.locator("[data-dragged]").bounding_box() or {})["height"]
-    carries = x, y + edge / 2 + 28
+    dragged = page.locator("[data-dragged]").bounding_box()
+    assert dragged is not None
+    carries = x, y + dragged["height"] / 2 + 28
     touch("touchMove", carries)
     lies = int(page.locator("[data-dragged]").get_attribute("data-dragged") or 0)
     beside, below = (carries[0] + 90, carries[1]), (carries[0], carries[1] + 90)

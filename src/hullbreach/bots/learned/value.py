@@ -69,9 +69,9 @@ def value_of(game: str) -> Value:
     known = _loaded.get(game)
     if known is None or (known.note and known.card.network and find_spec("onnxruntime") is not None):
         invalidate_caches()
-        known, before = load(game), known
-        _loaded[game] = known
-        if known.note and before is None:
+        is_first = known is None
+        known = _loaded[game] = load(game)
+        if known.note and is_first:
             _log.warning("%s", known.note)
     return known
 
