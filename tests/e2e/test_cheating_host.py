@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ def test_a_host_who_chooses_dice_is_found_out(
     server.start()
     try:
         game = new_game(server, stealer="human")
-        with Host(game, "stealer") as host:
+        with closing(Host(game, "stealer")) as host:
             page = sit_down(new_context, game, "marine", settings={"language": "en"})
             host.show()
             wait_for_table(page)

@@ -1,6 +1,6 @@
 // One game as one seat sees it: what the server said, shown step by step at the pace the player likes.
-import type { Advice, Answer, Asked, ChatLine, ClockState, FromServer, Happened, Option, Over, Prompt } from '../wire'
-import type { Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome } from '../wire'
+import type { Advice, Answer, Asked, ChatLine, ClockState, FromClient, FromServer, Happened, Option } from '../wire'
+import type { Over, Prompt, Scenery, SeatState, Settings, State, Text, View, Waiting, Welcome } from '../wire'
 import { Film, gripping, loud, type Player } from './film.svelte'
 import { FOR_GOOD, Line, type Connection } from './line'
 import { isActing } from '../play/plan'
@@ -32,14 +32,12 @@ export class GameStore {
   shown: State | null = $state.raw(null)
   latest: State | null = $state.raw(null)
   history: Happened[] = $state.raw([])
-  /** Clocks, and when they were heard (ms). */
   clock: ClockState | null = $state.raw(null)
-  clockAt = $state(0)
+  clockAt = $state(0) // when that was heard (ms)
   request: Asked | null = $state.raw(null)
   asking = $state('') // the consent that this seat has asked for and waits on
   over: Over | null = $state.raw(null)
-  /** A rematch that is ready: game and token of this seat. */
-  next: { game: string; token: string; seat: number } | null = $state.raw(null)
+  next: { game: string; token: string; seat: number } | null = $state.raw(null) // a rematch that is ready
   notes: Note[] = $state.raw([])
   thought: Advice | null = $state.raw(null) // what a bot weighed last, where only bots play
   busy = $state(false)
@@ -47,14 +45,11 @@ export class GameStore {
   /** What the others do, to be watched again. */
   readonly film = new Film(async (since) => (await this.query('recap', { since })).recap ?? [])
 
-  /** Set by the page that has a board. */
-  player: Player | null = null
+  player: Player | null = null // set by the page that has a board
   onhurry: (() => void) | null = null
-  /** While true nothing is shown; steps wait. For a seat behind the curtain. */
-  private held = false
+  private held = false // nothing is shown, steps wait: for a seat behind the curtain
 
-  /** My share of the dice, and what is told of them. */
-  readonly sharing: Sharing
+  readonly sharing: Sharing // my share of the dice, and what is told of them
   private line: Line
   private queue: State[] = $state.raw([])
   private running = false
@@ -75,12 +70,7 @@ export class GameStore {
     this.line = line
       ? line(this)
       : new Line(game, token, { message: (m) => this.hear(m), connection: (c) => this.connected(c) })
-    this.sharing = new Sharing(
-      game,
-      share,
-      (m) => this.line.send(m),
-      (text) => this.note('error', text),
-    )
+    this.sharing = new Sharing(game, share, this)
   }
 
   get view(): View | null {
@@ -192,6 +182,7 @@ export class GameStore {
     if (this.line.send({ type: 'orders', lines: orders })) this.orders = orders
   }
 
+  readonly tell = (message: FromClient): boolean => this.line.send(message)
   readonly say = (text: string): boolean => this.line.send({ type: 'say', text })
 
   typeDice(faces: number[]): void {
@@ -204,9 +195,7 @@ export class GameStore {
     return within ? this.questions.put(about, rest, within) : this.questions.ask(this.number, about, rest)
   }
 
-  dismiss(id: number): void {
-    this.notes = this.notes.filter((note) => note.id !== id)
-  }
+  readonly dismiss = (id: number): void => void (this.notes = this.notes.filter((note) => note.id !== id))
 
   note(kind: Note['kind'], text: Text, rule = ''): void {
     this.notes = noted(this.notes, kind, text, rule)
@@ -242,9 +231,7 @@ export class GameStore {
     this.ending = null
   }
 
-  hold(): void {
-    this.held = true
-  }
+  readonly hold = (): void => void (this.held = true)
 
   release(): void {
     if (!this.held) return

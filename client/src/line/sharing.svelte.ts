@@ -9,6 +9,12 @@ import { say } from '../words/language.svelte'
 /** So long (ms) throws wait to be written down together. */
 const SOON = 1000
 
+interface Table {
+  tell(message: FromClient): boolean
+  /** Something is not as it was told before: that is said to the player. */
+  note(kind: 'error', text: Text): void
+}
+
 export class Sharing {
   /** My share was bound on another device: it alone can show it. */
   elsewhere = $state(false)
@@ -23,9 +29,7 @@ export class Sharing {
     private readonly game: string,
     /** My own share in hex; "": I watch. */
     private readonly share: string,
-    private readonly send: (message: FromClient) => boolean,
-    /** Something is not as it was told before: that is to be said. */
-    private readonly note: (text: Text) => void,
+    private readonly table: Table,
   ) {}
 
   /** What the server says, as far as it is about dice. */
@@ -36,7 +40,7 @@ export class Sharing {
   }
 
   private warn({ key, values }: Pick<Finding, 'key' | 'values'>): void {
-    this.note({ en: say('en', key, values), fr: say('fr', key, values) })
+    this.table.note('error', { en: say('en', key, values), fr: say('fr', key, values) })
   }
 
   /** How the table welcomes: the hash that binds its seed, and where the shares stand. */
@@ -65,7 +69,7 @@ export class Sharing {
     const mine = pledge(told.commitment, key, this.share)
     const own = shares.find((each) => each.key === key)
     if (!own) {
-      told.sent = this.send({ type: 'pledge', pledge: mine }) || told.sent
+      told.sent = this.table.tell({ type: 'pledge', pledge: mine }) || told.sent
       keepTold(told)
     } else if (own.how !== 'open' && own.pledge !== mine) {
       // Another device of mine was first; the share that this one has counts for nothing.
@@ -85,14 +89,14 @@ export class Sharing {
       for (const each of wrong) this.warn(each)
       return
     }
-    if (this.send({ type: 'reveal', share: this.share })) {
+    if (this.table.tell({ type: 'reveal', share: this.share })) {
       told.shown = true
       keepTold(told)
     }
   }
 
   /** My share is lost, with the device that had it. */
-  readonly giveUp = (): boolean => this.send({ type: 'reveal', share: '' })
+  readonly giveUp = (): boolean => this.table.tell({ type: 'reveal', share: '' })
 
   /** Steps as they are told; `back`: those after it were taken back. */
   private steps(steps: Happened[], stream = 0, back = -1): void {

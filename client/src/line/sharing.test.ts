@@ -36,12 +36,10 @@ function welcome(shares: SeatShare[], all = false, begun = false, committed = CO
 function sits(share = MINE) {
   const sent: FromClient[] = []
   const said: Text[] = []
-  const sharing = new Sharing(
-    'g',
-    share,
-    (message) => sent.push(message) > 0,
-    (text) => said.push(text),
-  )
+  const sharing = new Sharing('g', share, {
+    tell: (message) => sent.push(message) > 0,
+    note: (_, text) => void said.push(text),
+  })
   return { sharing, sent, said, hear: (message: FromServer) => sharing.take(message) }
 }
 
@@ -65,12 +63,11 @@ describe('a share of the dice', () => {
 
   it('is not shown before what all have bound is written down', () => {
     const kept: unknown[] = []
-    const { sharing } = sits()
-    const send = vi.fn((message: FromClient) => {
+    const tell = (message: FromClient) => {
       if (message.type === 'reveal') kept.push(toldTo('g', 0)?.bound)
       return true
-    })
-    Object.assign(sharing, { send })
+    }
+    const sharing = new Sharing('g', MINE, { tell, note: vi.fn() })
     sharing.take(welcome([bound('marine'), bound('stealer')], true))
     expect(kept).toEqual([
       [

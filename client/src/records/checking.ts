@@ -20,6 +20,9 @@ const note = (key: Key, values: Values = {}): Finding => ({ how: 'note', key, va
 /** More of a kind than this tells nothing new. */
 const MOST = 5
 
+/** Enough of a share to know it again. */
+const short = (share: string) => `${share.slice(0, 16)}…`
+
 /** What is wrong with the shares of a game, by what this browser was told of them before it showed its own. */
 export function shareFindings(
   told: Told | null,
@@ -39,8 +42,8 @@ export function shareFindings(
     if ((bound || share) && !shares.some((each) => each.key === key)) out.push(bad('dice.shareChanged', { seat: key }))
   if (told?.shown) {
     const own = shares.some(({ share = '' }) => share === told.share)
-    out.push(own ? good('dice.mine', { hex: told.share }) : bad('dice.mineMissing', { hex: told.share }))
-  } else if (told?.sent) out.push(bad('dice.mineLate', { hex: told.share }))
+    out.push(own ? good('dice.mine', { hex: short(told.share) }) : bad('dice.mineMissing', { hex: short(told.share) }))
+  } else if (told?.sent) out.push(bad('dice.mineLate', { hex: short(told.share) }))
   return out
 }
 
