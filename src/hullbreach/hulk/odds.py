@@ -8,8 +8,17 @@ from typing import Final
 
 from hullbreach.hulk import pieces as pc, shooting, verbs as v
 from hullbreach.hulk.area_odds import AREA_ODDS
-from hullbreach.hulk.blows import faces
-from hullbreach.hulk.combat import PARRY, REROLL, Announce, Combat, psi_open, scores
+from hullbreach.hulk.blows import dice_against, faces, marine_bonus
+from hullbreach.hulk.combat import (
+    PARRY,
+    REROLL,
+    THING_SCORE,
+    Announce,
+    Combat,
+    ThingPsi,
+    psi_open,
+    scores,
+)
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.overwatch import Volley
 from hullbreach.hulk.state import MARINE, THING
@@ -318,3 +327,26 @@ def counted_odds(game: HulkGame, choice: Choice, most: int = MOST_WAYS) -> dict[
         if chance:
             chances[name] = chance
     return chances
+
+
+def psi_in_vain(game: HulkGame, points: int) -> bool:
+    """Whether one psi point fewer than these would win this fight as surely, whatever the dice may still show."""
+    top = game.stack[-1]
+    if isinstance(top, Combat):
+        marine, stealer = scores(game, top, points - 1)
+        return marine > stealer
+    if isinstance(top, ThingPsi):
+        return top.score + points - 1 >= THING_SCORE
+    if not isinstance(top, Announce):
+        return False
+    if top.defender < 0:
+        return 1 + marine_bonus(game, top.marine, True) + points - 1 >= THING_SCORE
+    # The worst that can fall: ones for the marine, sixes for the stealer.
+    worst = Combat(top.attacker, top.defender, (1,), (), False, False)
+    marine, stealer = worst.sides(game)
+    met, meets = (
+        a == top.attacker or faces(game, a, game.square[b]) for a, b in ((marine, stealer), (stealer, marine))
+    )
+    sixes = (SIDES,) * dice_against(game, stealer, meets, marine, met)
+    lowest, highest = scores(game, worst.with_dice((1,), sixes, False, False), points - 1)
+    return lowest > highest

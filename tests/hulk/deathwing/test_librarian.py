@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.faces.hulk import HULK
 from hullbreach.hulk.game import new_game
 from hullbreach.hulk.mission import Mission
-from hullbreach.hulk.odds import describe_odds
+from hullbreach.hulk.odds import describe_odds, psi_in_vain
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_mission, read_scene
@@ -160,3 +161,22 @@ def test_nobody_else_has_a_force_axe() -> None:
         mission(text)
     with pytest.raises(MissionFault, match="only a librarian can use a force axe"):
         read_scene(f'profile = "deathwing"\n{HALL}' + piece(name="Kesh", at="a1", weapons=["force_axe"]))
+
+
+@pytest.mark.parametrize("profile", ["deathwing", "third"])
+@pytest.mark.parametrize("foe", ["stealer", "alpha", "door"])
+def test_psi_points_are_in_vain_where_fewer_win_as_surely(profile: str, foe: str) -> None:
+    """So many are offered at a glance as can make a difference; the exact odds say the same."""
+    board = "map = '''\n...#...\n...D...\n...#...\n'''\n" if foe == "door" else HALL
+    enemy = "" if foe == "door" else piece(kind=foe, at="d2", facing="w")
+    body = f'profile = "{profile}"\nactive = "Quill"\ndice = [2, 5, 4, 3]\n{board}{quill(14)}{enemy}'
+    game = play(body, "Quill: attack d2").game
+    kind = "destroy" if foe == "door" else "kill"
+    certain = [describe_odds(game, game.read(f"Quill: add psi {n}")).get(kind) == 1 for n in range(15)]
+    assert [psi_in_vain(game, n) for n in range(1, 15)] == certain[:-1]
+    prompt = HULK.prompt(game)
+    assert prompt is not None
+    useful = certain.index(True)
+    assert [option.group for option in prompt.options] == ["answer"] * (useful + 1) + ["other"] * (
+        14 - useful
+    )

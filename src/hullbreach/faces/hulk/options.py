@@ -18,7 +18,7 @@ from hullbreach.hulk.forms import Facing
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.grenades import has_hole
 from hullbreach.hulk.movement import MOVE, TURN
-from hullbreach.hulk.odds import describe_odds, fight_chances
+from hullbreach.hulk.odds import describe_odds, fight_chances, psi_in_vain
 from hullbreach.hulk.points import cost_of, possible_points
 from hullbreach.hulk.profiles import EDITIONS
 from hullbreach.hulk.psi import SECTION
@@ -101,6 +101,8 @@ class Options(Face[HulkGame]):
             return replace(option, area=self.squares(game, game.board.section_masks[how]))
         if verb in (v.REROLL, v.PARRY) and cannot_help(game, choice):
             return replace(option, group="other", words=both("option_label", "REROLL_VAIN"))
+        if verb == POINTS and psi_in_vain(game, how):
+            return replace(option, group="other")
         if option.group == "stance" and (lost := ends(game, choice)):
             return replace(option, note=lost[0])
         if verb == v.ENTRY:
