@@ -315,3 +315,19 @@ def test_in_the_third_edition_a_turn_comes_with_a_step_or_costs_a_point() -> Non
     # Beside its prey, but facing away: the turn is an action of its own.
     game = read_scene(top + hall("...") + bo(1, 0, "w") + stealer(at(1, 1), "n")).game
     assert intend(game, 1, False).action == (TURN, game.square[1], 0, 3)
+
+
+@rule("DWS-MOVE-ALREADY-SEEN", "DWS-GAP-AUTOMATON")
+def test_between_two_that_it_cannot_reach_it_advances_on_the_lower_marine() -> None:
+    two = bo(1, 1, "e") + marine("Cy", at(1, 17), "w")
+    played = turn(two, stealer(at(1, 9), "e"), board=hall("..................."))
+    assert way(played)[-1] == at(1, 3) and reasons(played)[0] == "advance"
+    assert {e["target"] for e in played.all("intends")} == {played.piece("Bo")}
+
+
+@rule("DWS-MOVE-ALREADY-SEEN", "DWS-GAP-AUTOMATON")
+def test_who_is_seen_and_finds_only_flames_beside_its_prey_stops() -> None:
+    fire = f'burning = ["{at(1, 2)}"]\n'
+    two = bo(1, 1, "e") + marine("Cy", at(1, 14), "w")
+    played = turn(two, stealer(at(1, 6), "e"), board=fire + hall("................."))
+    assert way(played) == [] and reasons(played) == ["blocked"]
