@@ -47,6 +47,7 @@ store.hear({
     dice: 'table',
     public: false,
     guide: '',
+    late: 'wait',
     leaving: 'resigns',
   },
   seats: sample.seats ?? [],

@@ -174,6 +174,8 @@ export class GameStore {
   /** Open the battle of a campaign here, or say what came of it elsewhere. */
   readonly battle = (lines: string[] = []): boolean => this.line.send({ type: 'battle', lines })
 
+  /** Warn whoever lets the others wait, or claim his seat. */
+  readonly claim = (about: 'warn' | 'claim_bot' | 'claim_win'): boolean => this.line.send({ type: 'ask', about })
   readonly resign = (): boolean => this.line.send({ type: 'resign' })
   readonly abort = (): boolean => this.line.send({ type: 'abort' })
   readonly leave = (): boolean => (this.departing = this.line.send({ type: 'leave' }))

@@ -42,6 +42,9 @@ export interface GameRecord {
   seats: SeatState[]
   turn: number
   result: Result | null
+  /** The seats that it waits for, and the date on which a time in days is up (0: none is). */
+  waits: number[]
+  deadline: number
 }
 
 export interface SeatAsk {
@@ -57,7 +60,8 @@ export interface GameAsk {
   options: Record<string, number | boolean | string>
   handicap: number
   seats: Record<string, SeatAsk>
-  clock: 'off' | 'turn' | 'game'
+  clock: 'off' | 'turn' | 'game' | 'days'
+  late: 'wait' | 'bot' | 'lose'
   clock_seconds: number
   reaction_seconds: number
   absence_seconds: number
@@ -105,7 +109,7 @@ export interface Rule {
   chapter: Text
 }
 
-async function call(address: string, init?: RequestInit): Promise<Response> {
+export async function call(address: string, init?: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await fetch(address, init)

@@ -12,6 +12,8 @@ export interface Settings {
   speed: Speed
   confirm: 'final' | 'always' | 'never'
   sound: boolean
+  /** The browser says that it is one's turn while the page is hidden. */
+  notices: boolean
   /** The player has said whether there shall be sound. */
   soundAsked: boolean
   /** From 0 to 1. */
@@ -43,6 +45,7 @@ export function defaults(): Settings {
     speed: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'normal',
     confirm: 'final',
     sound: false,
+    notices: false,
     soundAsked: false,
     volume: 0.6,
     // The log and the options name squares; at the edges of the window the names cover nothing.

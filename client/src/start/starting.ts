@@ -5,6 +5,8 @@ import { go } from '../pages/router.svelte'
 import { contribution, takeSeat } from '../settings/seats.svelte'
 import { settings } from '../settings/settings.svelte'
 
+const DAY = 86_400
+
 /** Who sits where: I, a bot, a friend by link, or another person at this screen. */
 export type Sitter = 'me' | 'bot' | 'friend' | 'here'
 
@@ -17,7 +19,10 @@ export interface Wish {
   /** Which of the mission's seatings: its number, or -1 where there is nothing to choose. */
   seating: number
   sitters: { who: Sitter; name: string; bot: string }[]
-  clock: 'off' | 'turn' | 'game'
+  clock: 'off' | 'turn' | 'game' | 'days'
+  /** Of the clock in days: how many somebody has, and what happens then. */
+  days: number
+  late: 'wait' | 'bot' | 'lose'
   clockSeconds: number
   reactionSeconds: number
   absenceSeconds: number
@@ -115,6 +120,8 @@ export function plainWish(mission: MissionInfo, side: number): Wish {
       bot: usualBot(mission),
     })),
     clock: 'off',
+    days: 3,
+    late: 'wait',
     clockSeconds: mission.clock_seconds || 180,
     reactionSeconds: 0,
     absenceSeconds: 0,
@@ -143,9 +150,10 @@ export function askOf(wish: Wish): GameAsk {
     handicap: wish.handicap,
     seats,
     clock: wish.clock,
-    clock_seconds: wish.clockSeconds,
+    clock_seconds: wish.clock === 'days' ? Math.round(wish.days * DAY) : wish.clockSeconds,
+    late: wish.late,
     reaction_seconds: wish.reactionSeconds,
-    absence_seconds: wish.absenceSeconds,
+    absence_seconds: wish.clock === 'days' ? 0 : wish.absenceSeconds,
     dice: wish.dice,
     public: wish.public,
     leaving: wish.leaving,
