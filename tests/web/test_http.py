@@ -118,7 +118,6 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/rules/{id}",
         "/api/socket.json",
         "/api/telling",
-        "/api/telling/{purpose}/{signed}",
         "/api/telling/confirm/{signed}",
         "/api/telling/stop/{signed}",
         "/api/games/{game}/telling",

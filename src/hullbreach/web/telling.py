@@ -80,13 +80,22 @@ async def leave_me(
     await asking.leave_me(home.table, game[:LONGEST_ID], token, id[:_LONGEST])
 
 
-@get("/api/telling/{purpose:str}/{signed:str}", tags=["telling"], media_type=MediaType.HTML)
-async def asked(request: AnyRequest, purpose: FromPath[str], signed: FromPath[str]) -> str:
-    """The page of a link that was sent: what it is about, and a button. Programs that look at links change nothing."""
+@get("/api/telling/confirm/{signed:str}", tags=["telling"], media_type=MediaType.HTML)
+async def asked_to_confirm(request: AnyRequest, signed: FromPath[str]) -> str:
+    """The page of a link that was sent: a button by which the address says yes. Looking at it changes nothing."""
+    return await _asked(request, YES, signed)
+
+
+@get("/api/telling/stop/{signed:str}", tags=["telling"], media_type=MediaType.HTML)
+async def asked_to_stop(request: AnyRequest, signed: FromPath[str]) -> str:
+    """The page of a link that was sent: it presses its own button, but not for programs that look at links."""
+    return await _asked(request, STOP, signed)
+
+
+async def _asked(request: AnyRequest, purpose: str, signed: str) -> str:
     home = house(request)
     home.charge(home.work, request)
-    found = await asking.about(home.table, _purpose(purpose), signed[:_LONGEST])
-    return asked_page(purpose, found)
+    return asked_page(purpose, await asking.about(home.table, purpose, signed[:_LONGEST]))
 
 
 @post("/api/telling/confirm/{signed:str}", tags=["telling"], opt=FORM, status_code=200)
@@ -155,12 +164,6 @@ async def _at_hand(request: AnyRequest, wish: CalendarWish) -> list[tuple[str, s
     return found
 
 
-def _purpose(purpose: str) -> str:
-    if purpose not in (STOP, YES):
-        raise TableFault("bad_link")
-    return purpose
-
-
 def _answer(request: AnyRequest, purpose: str, found: Stopped, for_ever: bool = False) -> Response[str]:
     """A page for people, a few words for programs."""
     if "text/html" in request.headers.get("accept", ""):
@@ -169,6 +172,6 @@ def _answer(request: AnyRequest, purpose: str, found: Stopped, for_ever: bool = 
 
 
 ROUTES = [
-    telling_offered, told_where, tell_me, leave_me, asked, confirm, stop,
+    telling_offered, told_where, tell_me, leave_me, asked_to_confirm, asked_to_stop, confirm, stop,
     new_calendar, renew_calendar, end_calendar, read_calendar,
 ]  # fmt: skip
