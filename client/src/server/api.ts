@@ -61,7 +61,7 @@ export interface GameAsk {
   handicap: number
   seats: Record<string, SeatAsk>
   clock: 'off' | 'turn' | 'game' | 'days'
-  late: 'wait' | 'bot' | 'lose'
+  late: 'wait' | 'bot' | 'forfeit'
   clock_seconds: number
   reaction_seconds: number
   absence_seconds: number

@@ -22,7 +22,7 @@ export interface Wish {
   clock: 'off' | 'turn' | 'game' | 'days'
   /** Of the clock in days: how many somebody has, and what happens then. */
   days: number
-  late: 'wait' | 'bot' | 'lose'
+  late: 'wait' | 'bot' | 'forfeit'
   clockSeconds: number
   reactionSeconds: number
   absenceSeconds: number

@@ -25,7 +25,7 @@ LAG_AN_ANSWER = 0.3
 
 DAYS = "days"
 # What happens when a time in days is up, as the players agreed: nothing by itself, a bot plays on, the game is lost.
-WAIT, BOT, LOSE = "wait", "bot", "lose"
+WAIT, BOT, LOSE = "wait", "bot", "forfeit"
 DAY = 86_400
 # The shortest and the longest time that the clock in days gives, in seconds.
 LEAST_DAYS, MOST_DAYS = 3600, 30 * DAY

@@ -241,7 +241,7 @@ class Settings(Struct, frozen=True):
     guide: str  # name of an interactive guide, or ""
     # resigns: who leaves a game that has begun gives up; frees: a bot plays until somebody takes the seat.
     leaving: str = "resigns"
-    late: str = "wait"  # what happens when a time in days is up: wait, bot or lose
+    late: str = "wait"  # what happens when a time in days is up: wait, bot or forfeit
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):

@@ -49,7 +49,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     # game comes to wait for him, at least an hour.
     clock_seconds: Annotated[int, Meta(ge=0, le=30 * MOST_SECONDS)] = 0
     # What happens when a time in days is up: nothing by itself, a bot plays on until he is back, or the game is lost.
-    late: Literal["wait", "bot", "lose"] = "wait"
+    late: Literal["wait", "bot", "forfeit"] = "wait"
     # To answer a reaction out of turn; 0: as long as one likes.
     reaction_seconds: Seconds = 0
     # Until a bot takes over for somebody who is away; 0: never.

@@ -42,7 +42,7 @@ def test_who_lets_a_time_in_days_pass_is_stood_in_for_though_nobody_is_connected
 def test_or_loses_where_that_was_agreed(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
-            marine, stealer = await seated(table, late="lose", **THREE)
+            marine, stealer = await seated(table, late="forfeit", **THREE)
             table.clock.move(2 * DAY)
             # One's own choices do not make one's time longer.
             deadline = marine.state.clock.deadline
@@ -112,7 +112,7 @@ def test_lists_say_for_whom_a_game_waits_and_until_when(tmp_path: Path) -> None:
     async def work() -> None:
         place, clock = str(tmp_path / "g"), HandClock()
         async with table_on(place, clock) as table:
-            marine, stealer = await seated(table, public=True, late="lose", **THREE)
+            marine, stealer = await seated(table, public=True, late="forfeit", **THREE)
             await marine.link.leave()
             await stealer.link.leave()
         async with table_on(place, clock) as table:

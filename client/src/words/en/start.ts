@@ -94,7 +94,7 @@ export const start = {
   'table.late': 'When it is up',
   'table.late.wait': 'the game waits, and the others may claim',
   'table.late.bot': 'a bot plays until the player is back',
-  'table.late.lose': 'the game is lost',
+  'table.late.forfeit': 'the game is lost',
   days: { one: '{n} day', other: '{n} days' },
   'row.yours': 'your turn',
   'row.until': 'until {date}',

@@ -98,7 +98,7 @@ export const start: Said<typeof en> = {
   'table.late': 'Une fois écoulé',
   'table.late.wait': 'la partie attend, les autres peuvent réclamer',
   'table.late.bot': 'un bot joue jusqu’au retour du joueur',
-  'table.late.lose': 'la partie est perdue',
+  'table.late.forfeit': 'la partie est perdue',
   days: { one: '{n} jour', other: '{n} jours' },
   'row.yours': 'à vous de jouer',
   'row.until': 'jusqu’au {date}',
