@@ -162,13 +162,13 @@ def others_turn(server: Server) -> Visit:
     online.play(game, *online.TO_MARINES)
 
     def press(page: Page) -> None:
-        film = page.locator(".film [role=toolbar]")
+        film = page.locator(".hurry")
         expect(film.or_(choice(page, "end phase")).first).to_be_visible()
         if not film.is_visible():
             choice(page, "end phase").click()
             confirm(page).click()
 
-    return at_table(game, "marine", seen=".film [role=toolbar]")._replace(press=press)
+    return at_table(game, "marine", seen=".hurry")._replace(press=press)
 
 
 def squad_reaction(server: Server) -> Visit:

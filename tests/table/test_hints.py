@@ -65,6 +65,7 @@ def test_a_hint_to_walk_goes_on_to_its_end_and_all_of_it_is_marked(tmp_path: Pat
                 await marine.choose(*[step.text for step in lines])
                 await marine.until(lambda: options_of(marine))
             picked, *steps = lines
+            assert not (sensible := marine.live.tale.face.sensible(0, 0)).thinks and sensible.name == "level3"
             assert picked.role == "select" and {step.piece for step in steps} == {picked.piece}
             # Steps and turns, and at the end perhaps something else; that he is done is for the player to say.
             assert all(step.group in ("move", "turn") and not step.final for step in steps[:-1])

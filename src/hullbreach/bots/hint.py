@@ -22,10 +22,13 @@ class Hint(NamedTuple):
     weighed: list[dict[str, Any]]
 
 
+def levels_down(game: str) -> list[str]:
+    """The levels that a game offers, the best first; without any, its first bot."""
+    return room_of(game).levels().names()[::-1] or bot_names(game)[:1]
+
+
 def best_level(game: str) -> str:
-    """The best level that a game offers; without any, its first bot."""
-    graded = room_of(game).levels().names()
-    return graded[-1] if graded else bot_names(game)[0]
+    return levels_down(game)[0]
 
 
 def hint(key: str, game: Game, seat: Seat, seed: int, name: str = "") -> Hint:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hullbreach import bots, games
-from hullbreach.bots.hint import best_level
+from hullbreach.bots.hint import best_level, levels_down
 from hullbreach.faces import offers, wire
 from hullbreach.faces.contract import G
 from hullbreach.faces.shows import shows_of
@@ -59,9 +59,9 @@ class Hosting(Tables[G]):
         return bots.player(self.key, best_level(self.key), seat, seed)
 
     def sensible(self, seat: Seat, seed: int) -> bots.Player[G]:
-        """The best of those who answer at once: as trials of the best level play on."""
-        offered = [self.player(name, seat, seed) for name in reversed(self.offered_bots())]
-        return next((one for one in offered if not one.thinks), offered[-1])
+        """The best level that answers at once, if there is one: as trials of the best level play on."""
+        found = (self.player(name, seat, seed) for name in levels_down(self.key))
+        return next((one for one in found if not one.thinks), self.adviser(seat, seed))
 
     def player(self, name: str, seat: Seat, seed: int) -> bots.Player[G]:
         """The bot of one of these names in a seat."""
