@@ -105,11 +105,14 @@ class SeededDice(Dice):
     def _go_on(self) -> None:
         """To the next block, or to that to which a jump leads from here."""
         here = self.number, self.used
-        leads = [first_block(stream) for number, used, stream in self.jumps if (number, used) == here]
-        self.number = leads[0] if leads else self.number + 1
+        self.number += 1
         self.used = 0
+        if self.jumps:
+            for number, used, stream in self.jumps:
+                if (number, used) == here:
+                    self.number = first_block(stream)
+            self.until = self._until()
         self.block = self._block()
-        self.until = self._until()
 
     def _byte(self) -> int:
         while self.used >= self.until:
