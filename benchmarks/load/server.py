@@ -6,11 +6,15 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
-_LIMITS = {
+LIMITS = {
     "create_burst": 100_000,
     "create_rate": 1_000,
+    "open_games": 100_000,
+    "work_rate": 1_000,
+    "work_burst": 100_000,
     "open_rate": 1_000,
     "open_burst": 100_000,
     "store_rate": 1_000_000_000,
@@ -48,9 +52,15 @@ def stand_aside(ahead: bool) -> None:
 
 
 class ServerProcess:
-    def __init__(self, folder: Path, database: str = "", generous: bool = True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str = "",
+        generous: bool = True,
+        more: Mapping[str, float] | None = None,
+    ) -> None:
         """A server that is not `generous` has the limits that it has anywhere."""
-        changed = _LIMITS if generous else {}
+        changed = {**(LIMITS if generous else {}), **(more or {})}
         limits = [word for name, value in changed.items() for word in ("--limit", f"{name}={value}")]
         where = ["--database", database] if database else ["--data", str(folder)]
         pinned = SERVER_CORE in cores()

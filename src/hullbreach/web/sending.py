@@ -44,7 +44,7 @@ def sent(
 ) -> Response[bytes]:
     """The answer: packed as the client likes it, or only that nothing has changed since it asked last."""
     headers = {"Cache-Control": cache, "ETag": what.tag, "Vary": "Accept-Encoding", **(more or {})}
-    if status == 200 and _has(request.headers.get("if-none-match", ""), what.tag):
+    if status == 200 and has_mark(request.headers.get("if-none-match", ""), what.tag):
         return Response(b"", status_code=304, headers=headers, media_type=what.type)
     accepted = request.headers.get("accept-encoding", "")
     for encoding, packed in what.packed.items():
@@ -54,7 +54,7 @@ def sent(
     return Response(what.body, status_code=status, headers=headers, media_type=what.type)
 
 
-def _has(known: str, tag: str) -> bool:
+def has_mark(known: str, tag: str) -> bool:
     """Whether a client knows it already; what stands between has perhaps made a weak mark of ours."""
     return any(one.strip().removeprefix("W/") in (tag, "*") for one in known.split(","))
 

@@ -1,0 +1,126 @@
+"""A storm: servers are killed, ended and paused while people play; then journals are held against what was told."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+from benchmarks.attack.clients import Pair, begin
+from benchmarks.load.server import LIMITS
+from hullbreach.table.storage import open_store
+
+_START = "from hullbreach.cli import main; main()"
+_UP = 60.0
+_PAUSE = 1.5
+
+
+class Server:
+    """`hullbreach serve` at a port that it keeps over restarts."""
+
+    def __init__(self, database: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        limits = [word for name, value in LIMITS.items() for word in ("--limit", f"{name}={value}")]
+        where = ("--database", database)
+        self._command = [sys.executable, "-c", _START, "serve", "--port", str(self.port), *where, *limits]
+        self.process: subprocess.Popen[bytes]
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until = time.monotonic() + _UP
+        async with httpx.AsyncClient(timeout=5) as client:
+            while time.monotonic() < until:
+                try:
+                    await client.get(f"http://{self.host}/api/about")
+                    return
+                except httpx.HTTPError:
+                    if self.process.poll() is not None:
+                        break
+                    await asyncio.sleep(0.05)
+        raise RuntimeError("the server did not come up")
+
+    async def end(self, how: signal.Signals) -> None:
+        self.process.send_signal(how)
+        await asyncio.to_thread(self.process.wait)
+
+    async def pause(self, seconds: float) -> None:
+        os.kill(self.process.pid, signal.SIGSTOP)
+        await asyncio.sleep(seconds)
+        os.kill(self.process.pid, signal.SIGCONT)
+
+
+async def storm(database: str, kills: int, games: int, servers: int, seed: int) -> dict[str, object]:
+    """So many kills over all servers; the result names what was wrong."""
+    chance = random.Random(seed)
+    running = [Server(database) for _ in range(servers)]
+    for server in running:
+        await server.start()
+    turn = [0]
+
+    def host(seat: int) -> str:
+        # Each time somebody comes back he may come to another process.
+        turn[0] += 1
+        return running[(seat + turn[0]) % servers].host
+
+    pairs = [await begin(host, seed + number) for number in range(games)]
+    playing = [asyncio.ensure_future(pair.play()) for pair in pairs]
+    done: dict[str, int] = {"SIGKILL": 0, "SIGTERM": 0, "paused": 0}
+    try:
+        while sum(done.values()) < kills:
+            await asyncio.sleep(chance.uniform(0.3, 1.5))
+            server = chance.choice(running)
+            how = chance.choices(("SIGKILL", "SIGTERM", "paused"), (6, 2, 2))[0]
+            done[how] += 1
+            if how == "paused":
+                await server.pause(_PAUSE)
+                continue
+            await server.end(signal.Signals[how])
+            await server.start()
+            # Who has played to the end begins anew, so that there is always something to lose.
+            for number, pair in enumerate(pairs):
+                if pair.over and playing[number].done():
+                    pairs.append(await begin(host, seed + len(pairs)))
+                    playing.append(asyncio.ensure_future(pairs[-1].play()))
+                    break
+        await asyncio.sleep(2)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        for server in running:
+            if server.process.poll() is None:
+                await server.end(signal.SIGTERM)
+    return {**done, **await judged(database, pairs)}
+
+
+async def judged(database: str, pairs: list[Pair]) -> dict[str, object]:
+    store = open_store(database)
+    await store.open()
+    try:
+        faults: list[str] = []
+        for pair in pairs:
+            faults += pair.history.faults(await store.read(pair.history.game))
+    finally:
+        await store.close()
+    acknowledged = sum(len(pair.history.acknowledged) for pair in pairs)
+    if not acknowledged:
+        faults.append("nothing was acknowledged: nobody played")
+    return {"games": len(pairs), "acknowledged": acknowledged, "faults": faults}
+
+
+def file(folder: Path) -> str:
+    return str(folder / "games.sqlite3")
