@@ -49,19 +49,19 @@ class Pair:
     async def _talk(self, seat: int, line: ClientConnection) -> None:
         hello = {"type": "hello", "version": 1, "game": self.history.game, "token": self._tokens[seat]}
         await line.send(json.dumps(hello))
-        said: tuple[int, str] | None = None
-        async for text in line:
-            message: dict[str, Any] = json.loads(text)
+        said: dict[int, str] = {}
+        async for heard in line:
+            message: dict[str, Any] = json.loads(heard)
             if message["type"] == "over":
                 self.over = True
                 return
-            if message["type"] == "done" and said is not None and said[0] == message["number"]:
-                self.history.hears(said[0], seat, said[1])
+            if message["type"] == "done" and message["number"] in said:
+                self.history.hears(message["number"], seat, said[message["number"]])
             state = message if message["type"] == "state" else message.get("state")
-            if state and state.get("prompt") and (said is None or said[0] != state["number"]):
-                said = state["number"], self._chosen(state)
-                self.history.sends(said[0], seat, said[1])
-                await line.send(json.dumps({"type": "choose", "number": said[0], "plan": [said[1]]}))
+            if state and state.get("prompt") and state["number"] not in said:
+                text = said[state["number"]] = self._chosen(state)
+                self.history.sends(state["number"], seat, text)
+                await line.send(json.dumps({"type": "choose", "number": state["number"], "plan": [text]}))
             if message["type"] == "error" and message["code"] not in ("stale", "not_yours"):
                 # The database is away, or the server about to be: look again in a moment.
                 await asyncio.sleep(_AGAIN)
@@ -70,7 +70,7 @@ class Pair:
     def _chosen(self, state: dict[str, Any]) -> str:
         """What was said already to the same question is said again."""
         known = self.history.sent.get(state["number"], set())
-        options = [option["text"].lower() for option in state["prompt"]["options"]]
+        options = [option["text"] for option in state["prompt"]["options"]]
         again = [text for _, text in known if text in options]
         return again[0] if again else self._random.choice(options)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from benchmarks.attack.clients import begin
-from benchmarks.attack.killing import Server, judged
+from benchmarks.attack.killing import Server, going_on, judged
 
 
 class Door:
@@ -81,7 +81,7 @@ async def cuts(url: str, count: int, games: int, servers: int, seed: int) -> dic
     done = {"cut": 0, "stalled": 0}
     try:
         for _ in range(count):
-            await asyncio.sleep(chance.uniform(0.3, 1.5))
+            await going_on(pairs, chance)
             door = chance.choice(doors)
             if chance.random() < 0.5:
                 door.cut()

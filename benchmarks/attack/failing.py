@@ -25,6 +25,8 @@ from tests.table.tables import Player, seated, table_at
 T = TypeVar("T")
 # A disk writes so much at a time, or not at all.
 _SECTOR = 512
+# Bytes at the beginning of a log, which SQLite has on the disk before it writes on.
+_HEAD = 32
 _PAGES = 40
 
 
@@ -99,7 +101,7 @@ async def _choose(player: Player, seat: int, history: History, chance: random.Ra
     state = player.state
     assert state.prompt is not None
     known = [text for _, text in history.sent.get(state.number, ())]
-    text = known[0] if known else chance.choice(state.prompt.options).text.lower()
+    text = known[0] if known else chance.choice(state.prompt.options).text
     history.sends(state.number, seat, text)
     before = len(player.all(m.Done))
     await player.choose(text, number=state.number)
@@ -120,7 +122,7 @@ async def torn(batches: int, cuts: int, seed: int) -> dict[str, object]:
             # Either the log was being written, or, that being safe, the database.
             in_log = chance.random() < 0.7
             data = before[0] if in_log else _half(chance, before[0], then[0])
-            log = _half(chance, before[1], then[1]) if in_log else then[1]
+            log = _half(chance, before[1], then[1], _HEAD) if in_log else then[1]
             least = before[2] if in_log else then[2]
             place = Path(folder) / "cut"
             shutil.rmtree(place, ignore_errors=True)
@@ -134,9 +136,13 @@ async def torn(batches: int, cuts: int, seed: int) -> dict[str, object]:
     return {"cuts": cuts, "opened": opened, "faults": faults}
 
 
-def _half(chance: random.Random, before: bytes, then: bytes) -> bytes:
+def _half(chance: random.Random, before: bytes, then: bytes, head: int = 0) -> bytes:
     """What a disk may hold in between: some of the changed sectors, in any order; perhaps one of them half."""
     out = bytearray(before.ljust(len(then), b"\0") if chance.random() < 0.5 else before)
+    if before[:head] != then[:head]:
+        # A log that begins anew: its head is on the disk before anything is written behind it.
+        out[:head] = then[:head]
+        before = bytes(out)
     changed = [
         at for at in range(0, len(then), _SECTOR) if before[at : at + _SECTOR] != then[at : at + _SECTOR]
     ]

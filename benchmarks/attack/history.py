@@ -46,6 +46,6 @@ def chosen_at(acts: list[Act]) -> dict[int, tuple[int, str]]:
     number = 0
     for act in acts:
         if act.kind == "choice":
-            out[number] = (act.seat, act.data["text"].lower())
+            out[number] = (act.seat, act.data["text"])
         number += act.kind in ("choice", "undo", "rolling", "adopted")
     return out

@@ -21,6 +21,9 @@ from hullbreach.table.storage import open_store
 _START = "from hullbreach.cli import main; main()"
 _UP = 60.0
 _PAUSE = 1.5
+# Choices between two kills, at most, and seconds in which nothing may go on at all.
+_CHOICES = 60
+_LONGEST = 20.0
 
 
 class Server:
@@ -81,7 +84,7 @@ async def storm(database: str, kills: int, games: int, servers: int, seed: int) 
     done: dict[str, int] = {"SIGKILL": 0, "SIGTERM": 0, "paused": 0}
     try:
         while sum(done.values()) < kills:
-            await asyncio.sleep(chance.uniform(0.3, 1.5))
+            await going_on(pairs, chance)
             server = chance.choice(running)
             how = chance.choices(("SIGKILL", "SIGTERM", "paused"), (6, 2, 2))[0]
             done[how] += 1
@@ -105,6 +108,17 @@ async def storm(database: str, kills: int, games: int, servers: int, seed: int) 
             if server.process.poll() is None:
                 await server.end(signal.SIGTERM)
     return {**done, **await judged(database, pairs)}
+
+
+async def going_on(pairs: list[Pair], chance: random.Random) -> None:
+    """Wait until some more choices are acknowledged, so that there is something to lose."""
+
+    def told() -> int:
+        return sum(len(pair.history.acknowledged) for pair in pairs)
+
+    wanted, until = told() + chance.randint(1, _CHOICES), time.monotonic() + _LONGEST
+    while told() < wanted and time.monotonic() < until:
+        await asyncio.sleep(0.01)
 
 
 async def judged(database: str, pairs: list[Pair]) -> dict[str, object]:
