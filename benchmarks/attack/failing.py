@@ -37,7 +37,7 @@ class Failing:
         self.writes = 0
         self._real = store.database.write
         self._at, self._after = at, after
-        store.database.write = self._write  # type: ignore[method-assign,assignment]
+        store.database.write = self._write  # type: ignore[method-assign]
 
     async def _write(self, work: Callable[[Connection], T], hurry: bool = True) -> T:
         self.writes += 1
