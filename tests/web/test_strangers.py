@@ -157,3 +157,20 @@ def test_one_address_has_few_games_that_wait_for_players(tmp_path: Path) -> None
         assert (
             server.client.post(f"/api/games/{first}/join", json={"seat": 1, "name": "Ben"}).status_code == 410
         )
+
+
+def test_who_says_too_much_is_told_at_which_message(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, message_rate=0.001, message_burst=14)
+    with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
+        game, tokens = new_game(server)
+        with Player(server, game, tokens["marine"]) as player:
+            player.until("welcome")
+            for number in range(5):
+                player.send(type="query", ref=f"q{number}", about="coverage", side=0)
+            error = player.until("error")
+            assert (error["code"], error["to"], error["ref"], error["fatal"]) == (
+                "too_many",
+                "query",
+                "q4",
+                True,
+            )

@@ -40,7 +40,7 @@ _BY_HAND = (
     "battle", "warned",
 )  # fmt: skip
 # Acts after which whoever is waited for has all his time anew; choices count by whoever made them.
-_ANEW = ("sealed", "joined", "resumed", "bot", "back", "adopted")
+_ANEW = ("sealed", "joined", "left", "resumed", "bot", "back", "adopted")
 
 
 class Tale(Course):

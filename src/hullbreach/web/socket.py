@@ -170,7 +170,9 @@ class Conversation:
             message = decoded(_DECODER, data)
         except Unreadable as fault:
             return self._paid(_BAD_COST, fault.code, fault.text)
-        if not self._paid(_COSTS.get(type(message), 1.0)):
+        if not self._bucket.take(_COSTS.get(type(message), 1.0)):
+            self._answer(message, "too_many", say("too_many"), fatal=True)
+            self.outbox.close(REFUSED)
             return False
         if not isinstance(message, _UNSTORED) and not self._may_store(message, len(data)):
             return True
