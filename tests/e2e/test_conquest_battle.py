@@ -20,13 +20,6 @@ def test_a_quick_battle_is_fought_to_its_end(server: Server, new_context: NewCon
     wait_for_table(page)
     refused: list[str] = []
     page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
-    fight_on(page, turn=2)
-    # Whoever points at an enemy sees what it could do.
-    expect(page.locator("button[data-choice]:enabled").first).to_be_visible()
-    enemy = page.locator('[data-piece][aria-label*=" D"]').last
-    enemy.hover(force=True)
-    expect(page.get_by_text(re.compile("^In one activation .+ could attack"))).to_be_visible()
-    expect(page.locator(".b-goes")).to_be_attached()
     fight_on(page)
     expect(result(page)).to_contain_text(re.compile("You have won|You have lost|draw"))
     expect(log(page)).to_contain_text("Score: attacker")
