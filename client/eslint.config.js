@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default defineConfig(
-  { ignores: ['src/wire.ts', '.svelte-check'] },
+  { ignores: ['public/', 'src/wire.ts', '.svelte-check'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   ts.configs.stylistic,
@@ -39,7 +39,7 @@ export default defineConfig(
   {
     // A longer file is two rooms in one. Words are a list, and tests are scenes.
     files: ['**/*.ts', '**/*.svelte'],
-    ignores: ['src/words/**', '**/*.test.ts'],
+    ignores: ['public/', 'src/words/**', '**/*.test.ts'],
     rules: { 'max-lines': ['error', 400] },
   },
   {
