@@ -21,11 +21,11 @@ from hullbreach.words import book
 SOURCES = Path(__file__).parents[2] / "client" / "src"
 # Tables of a game's words whose keys are names of the game.
 TABLES = ("decision", "phase", "kind", "unit", "squad", "gear", "weapon", "thing_title")
-# Names that are ordinary words of the page as well: tabs, settings, addresses, effects, events of the browser.
+# Names that are ordinary words of the page as well: tabs, settings, addresses, effects, messages, the browser's events.
 ORDINARY = frozenset(
     {
         *("at", "choose", "close", "dock", "draw", "facing", "none"),
-        *("nothing", "pick", "plain", "play", "share", "side", "stop"),
+        *("leave", "nothing", "pick", "plain", "play", "reveal", "share", "shares", "side", "stop"),
     }
 )
 

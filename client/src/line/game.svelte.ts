@@ -41,10 +41,8 @@ export class GameStore {
   notes: Note[] = $state.raw([])
   thought: Advice | null = $state.raw(null) // what a bot weighed last, where only bots play
   busy = $state(false)
-
   /** What the others do, to be watched again. */
   readonly film = new Film(async (since) => (await this.query('recap', { since })).recap ?? [])
-
   player: Player | null = null // set by the page that has a board
   onhurry: (() => void) | null = null
   private held = false // nothing is shown, steps wait: for a seat behind the curtain

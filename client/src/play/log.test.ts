@@ -31,7 +31,7 @@ describe('what came of a battle', () => {
       [told('now', { heading: 'battle' }), told('fell', { tone: 'bad' }), told('paired')],
       [told('earned', { tone: 'good' }), told('turn 2', { heading: 'turn' }), told('later', { tone: 'good' })],
     ]
-    const history = steps.map((events, number) => ({ number, events }) as Happened)
+    const history = steps.map((events, number) => ({ number, events }))
     expect(cameOf(history).map(({ line }) => line.en)).toEqual(['fell', 'earned'])
     expect(cameOf(history.slice(0, 0))).toEqual([])
   })
