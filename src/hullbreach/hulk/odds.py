@@ -299,16 +299,16 @@ def _flagged(game: HulkGame, flag: int) -> int:
     return mask
 
 
-def describe_odds(game: HulkGame, choice: Choice) -> dict[str, Fraction]:
+def describe_odds(game: HulkGame, choice: Choice, most: int = MOST_WAYS) -> dict[str, Fraction]:
     """The chances of what may come of an option, by name, without what cannot happen.
 
     kill: an enemy dies; die: the acting piece dies; jam, fall, prone: a marine's weapon jams, he falls, he ends on
     the ground; destroy: a door or other thing is destroyed; loss: another piece of the own side dies. Nobody is taken
     to react.
-    Where chance can fall in more than 20,000 ways there are none.
+    Where chance can fall in more than `most` ways there are none.
     """
     try:
-        return counted_odds(game, choice)
+        return counted_odds(game, choice, most)
     except TooManyWays:
         return {}
 

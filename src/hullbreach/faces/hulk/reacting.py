@@ -15,6 +15,8 @@ _ATTACKS = ("shoot", "melee")
 # What is called by a word for all of its kind, after what is called by its own.
 _MOVES = ("move", "turn")
 _LEFT_OUT = ("end", "select")
+# A question is told at once: where chance can fall in more ways than these, an attack is named without its chance.
+_MOST_WAYS = 500
 
 
 def could_do(face: Face[HulkGame], game: HulkGame, choice: Choice) -> Text | None:
@@ -30,7 +32,7 @@ def could_do(face: Face[HulkGame], game: HulkGame, choice: Choice) -> Text | Non
         if shown.role or shown.group in _LEFT_OUT:
             continue
         if shown.group in _ATTACKS:
-            kill = describe_odds(begun, option).get("kill", Fraction(0))
+            kill = describe_odds(begun, option, _MOST_WAYS).get("kill", Fraction(0))
             if shown.group not in attacks or kill > attacks[shown.group][0]:
                 attacks[shown.group] = (kill, small(shown.label))
         elif shown.group not in _MOVES:

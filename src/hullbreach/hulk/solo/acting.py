@@ -14,6 +14,7 @@ from hullbreach.hulk.state import State
 from hullbreach.kernel import actions
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
+from hullbreach.kernel.dice import EnumeratedDice
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import NOBODY, Form
 
@@ -36,6 +37,11 @@ def ready(s: State) -> list[int]:
     ]
 
 
+def what_comes_then(s: State) -> Decision:
+    """Where chances are counted, what the stealers do next is not of the choice: nobody is asked anything more."""
+    return s.ask(pc.STEALER_SEAT, "next stealer", "DWS-MOVE-ORDER", [])
+
+
 class SoloPhase(Pending[State]):
     """DWS-MOVE-ORDER: the nearest of those that have not acted comes next; between equals the player decides."""
 
@@ -43,6 +49,8 @@ class SoloPhase(Pending[State]):
         self.seen = seen  # stealers that were in sight at the beginning, as a set
 
     def proceed(self, s: State) -> Decision | None:
+        if isinstance(s.dice, EnumeratedDice):
+            return what_comes_then(s)
         left = ready(s)
         if not left:
             s.pop()
@@ -93,6 +101,8 @@ class SoloActivation(StealerActivation):
         self.target = target
 
     def proceed(self, s: State) -> Decision | None:
+        if isinstance(s.dice, EnumeratedDice):
+            return what_comes_then(s)
         p = self.piece
         if s.status[p] > pc.WAITING or s.ap[p] <= 0 or not s.marines_on:
             self.over(s, True)
