@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from hullbreach.evening.generating import generate
 from hullbreach.evening.voyage import Stage, fresh, named_squad
 from hullbreach.hulk import pieces as pc, victory
 from hullbreach.hulk.game import new_game
+from hullbreach.hulk.odds import describe_odds
+from hullbreach.hulk.solo import automaton
 from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.hulk.victory import blips_used
 from hullbreach.kernel.dice import SeededDice
@@ -199,3 +203,22 @@ def test_tiles_of_boards_whenever_the_control_room_comes_up() -> None:
             assert 2 <= entries <= 4 if number == 10 else 1 <= entries <= 4
             with_room += number == 1 and len(tiles) == 3
     assert 0 < with_room < 30
+
+
+# Chances
+
+
+@rule("DWS-MOVE-ORDER")
+def test_chances_of_a_shot_are_counted_without_what_the_stealers_do_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Once the automaton was asked in each of the ways in which the dice can fall, which took minutes."""
+    watch = marine("Bo", "g6", "n", 'states = ["overwatch"]')
+    scene = "dice = [1, 1]\ncommand = { counter = 4 }\n" + TOP + STAR + watch + stealer("g2", "s")
+    game = play(scene, "end phase").game
+    monkeypatch.setattr(automaton, "intend", lambda *_: pytest.fail("what comes then was worked out"))
+    assert game.asked is not None and [game.text(option) for option in game.asked.options] == [
+        "pass",
+        "react: Bo",
+    ]
+    assert describe_odds(game, game.asked.options[0]) == {"kill": Fraction(11, 36), "jam": Fraction(6, 36)}
