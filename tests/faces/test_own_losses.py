@@ -40,7 +40,7 @@ def test_a_flamer_names_everybody_whom_it_may_kill_of_its_own() -> None:
     preview = HULK.preview(game, 0, ["Brand: activate", "Brand: flame c2"])
     told = {odd.label.en: (odd.ways, odd.of, odd.tone) for odd in preview.odds}
     assert told == {
-        "kill": (5, 6, ""),
+        "kill": (5, 6, "good"),
         "kills Brand himself": (5, 6, "bad"),
         "kills Kesh too": (5, 6, "bad"),
     }
