@@ -133,8 +133,9 @@ def main(command: str = "help", *args: str) -> int:
         return int(command not in ("help", "-h", "--help"))
     packages.set_up("dev")
     if command == "test":
-        # Two more than the two processors of a small machine: tests in a browser wait half of their time.
-        tests = module("pytest", "-n", "4", f"--junitxml={REPORT}", *args)
+        # More than there are processors: tests in a browser wait half of their time, and others for processes.
+        workers = (os.cpu_count() or 2) + 4
+        tests = module("pytest", "-n", workers, f"--junitxml={REPORT}", *args)
         with ThreadPoolExecutor(1) as beside:
             told = beside.submit(advisories.told)
             status = check(LINT, CLIENT, last={"tests": tests}, report=REPORT)

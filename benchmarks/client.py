@@ -165,7 +165,7 @@ class Bench:
         page = context.new_page()
         page.goto(game.url)
         wait_for_table(page)
-        assert page.locator("[data-piece]").count() >= PIECES - FLAMERS
+        page.locator("[data-piece]").nth(PIECES - FLAMERS - 1).wait_for(state="attached")
         box = page.get_by_role("application").bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -2,6 +2,7 @@
 
 python3 go.py bench memory                      2,000 games of as many different missions
 python3 go.py bench memory --games 10000        the long run
+python3 go.py bench memory --a-minute 300       no faster than that, however much of the machine there is
 
 Every game is created from the text of a mission that nobody has sent before, joined over a socket, played for some
 choices and left. Games that nobody plays are put away after a minute, so that memory rises for a minute and must not
@@ -97,9 +98,29 @@ async def play(client: httpx.AsyncClient, host: str, number: int, choices: int) 
                 await line.send(json.dumps({"type": "choose", "number": state["number"], "plan": plan}))
 
 
-async def measure(server: ServerProcess, games: int, at_once: int, choices: int) -> list[tuple[int, float]]:
-    """Resident megabytes after so many games."""
-    looks: list[tuple[int, float]] = [(0, server.memory())]
+async def living(client: httpx.AsyncClient) -> int:
+    """The games that the server holds in memory."""
+    told = (await client.get("/api/metrics")).text
+    return int(told.split("\nhullbreach_games_live ", 1)[1].split("\n", 1)[0])
+
+
+class Pace:
+    """No more than so many games a minute; 0: as fast as they go. Who is late does not run after it."""
+
+    def __init__(self, a_minute: float) -> None:
+        self._gap, self._next = 60 / a_minute if a_minute else 0.0, 0.0
+
+    async def turn(self) -> None:
+        now = time.monotonic()
+        self._next = max(self._next + self._gap, now)
+        await asyncio.sleep(self._next - now)
+
+
+async def measure(
+    server: ServerProcess, games: int, at_once: int, choices: int, pace: Pace
+) -> list[tuple[int, float, int]]:
+    """Resident megabytes after so many games, and how many of them were in memory."""
+    looks: list[tuple[int, float, int]] = [(0, server.memory(), 0)]
     every = max(1, games // 40)
     done = 0
     turn = iter(range(games))
@@ -109,11 +130,13 @@ async def measure(server: ServerProcess, games: int, at_once: int, choices: int)
         async def player() -> None:
             nonlocal done
             for number in turn:
+                await pace.turn()
                 await play(client, server.host, number, choices)
                 done += 1
                 if done % every == 0:
-                    looks.append((done, server.memory()))
-                    print(f"{done:>6} games  {server.memory():7.0f} MB", flush=True)
+                    looks.append((done, server.memory(), await living(client)))
+                    told = "{:>6} games  {:7.0f} MB  {:>5} in memory".format(*looks[-1])
+                    print(told, flush=True)
 
         await asyncio.gather(*(player() for _ in range(at_once)))
     return looks
@@ -124,17 +147,19 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2_000)
     parser.add_argument("--choices", type=int, default=4)
     parser.add_argument("--at-once", type=int, default=6)
+    parser.add_argument("--a-minute", type=float, default=0.0)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = ServerProcess(Path(folder))
         try:
             began = time.monotonic()
-            looks = asyncio.run(measure(server, asked.games, asked.at_once, asked.choices))
+            pace = Pace(asked.a_minute)
+            looks = asyncio.run(measure(server, asked.games, asked.at_once, asked.choices, pace))
             took = time.monotonic() - began
         finally:
             server.stop()
     quarter = max(1, len(looks) // 4)
-    early, late = (mean(mb for _, mb in part) for part in (looks[quarter : 2 * quarter], looks[-quarter:]))
+    early, late = (mean(mb for _, mb, _ in part) for part in (looks[quarter : 2 * quarter], looks[-quarter:]))
     flat = late <= early * (1 + _SLACK)
     told = {
         "games": asked.games,
@@ -142,7 +167,8 @@ def main() -> int:
         "empty_mb": round(looks[0][1]),
         "second_quarter_mb": round(early),
         "last_quarter_mb": round(late),
-        "most_mb": round(max(mb for _, mb in looks)),
+        "most_mb": round(max(mb for _, mb, _ in looks)),
+        "most_in_memory": max(live for _, _, live in looks),
         "flat": flat,
     }
     print(json.dumps(told))

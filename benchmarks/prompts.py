@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import verbs as v
-from hullbreach.hulk.orders import beside_marines
+from hullbreach.hulk.turns.orders import beside_marines
 from hullbreach.kernel.dice import SeededDice
 
 MISSIONS = ("ash_valve", "black_ledger", "cold_sleepers")

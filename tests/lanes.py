@@ -1,9 +1,9 @@
 """Which worker runs which tests.
 
-Tests in a browser wait half of their time. So one worker begins with them and the rest with all others, and both
+Tests in a browser wait half of their time. So half of the workers begin with them and the rest with all others, and the
 processors have something to do from the first to the last minute. Whoever had a browser has the event loop of its
 driver for good, and runs nothing else from then on; those who are done with the others go on with what is left for the
-browser.
+browser, where there is enough of it to be worth another browser and another server.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from xdist.scheduler.load import LoadScheduling
 from xdist.workermanage import WorkerController
 
 IN_BROWSER = "[chromium"  # how pytest-playwright marks a test
-ENOUGH = 4  # workers with so many are kept until there is one that may run a browser all the time
+ENOUGH = 4  # with so many workers some may have a browser all the time
+WORTH = 4  # for each who has a browser already: so many tests must be left for one more
 LAST = 2  # a worker begins a test when it knows the next one
 
 
@@ -32,9 +33,11 @@ class Lanes(LoadScheduling):
         others = [index for index in self.pending if IN_BROWSER not in self.collection[index]]
         if node in self._browsing and (browser or any(one not in self._browsing for one in self.nodes)):
             return browser
-        if not others:
+        begun = sum(one in self._browsing for one in self.nodes)
+        if not others and len(browser) > WORTH * begun:
             self._browsing.add(node)
-        return others or browser
+            return browser
+        return others
 
     def check_schedule(self, node: WorkerController, duration: float = 0) -> None:
         if node.shutting_down or len(self.node2pending[node]) >= LAST:
@@ -54,7 +57,7 @@ class Lanes(LoadScheduling):
             self.collection = next(iter(self.node2collection.values()))
             self.pending[:] = range(len(self.collection))
             if len(self.nodes) >= ENOUGH:
-                self._browsing.add(self.nodes[0])
+                self._browsing.update(self.nodes[: len(self.nodes) // 2])
         if self.collection is not None:
             for node in self.nodes:
                 self.check_schedule(node)

@@ -11,10 +11,12 @@ from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.dice import ScriptedDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.referee import Ruling, referee
+from hullbreach.missions.base import Scene
 from hullbreach.missions.hulk import read_scene
 
 # A game with pieces that stand on squares: `kind`, `square`, `board`, `name`.
 G = TypeVar("G", bound=Any)
+P = TypeVar("P", bound="PlayedScene[Any]")
 
 
 def rule(*ids: str) -> Callable[[Any], Any]:
@@ -96,18 +98,24 @@ class Played(PlayedScene[HulkGame]):
     """A scene of hulk after its choices were made."""
 
 
-def play(scene: str, *choices: str, all_accepted: bool = True) -> Played:
-    """Play a scene (its own choices, then these). Unless told otherwise no choice may be refused."""
-    loaded = read_scene(scene)
-    rulings = referee(loaded.game, [*loaded.choices, *choices])
-    if all_accepted:
-        accepted(rulings)
-    return Played(loaded.game, rulings)
+class Stage(Generic[P]):
+    """Plays scenes of one game: how they are read, and what is looked at afterwards."""
 
+    def __init__(self, read: Callable[[str], Scene[Any]], played: Callable[[Any, list[Ruling]], P]) -> None:
+        self.read = read
+        self.played = played
 
-def refusal(scene: str, *choices: str) -> str:
-    """The rule by which the last choice is refused; those before it must be accepted."""
-    return refused_last(play(scene, *choices, all_accepted=False))
+    def play(self, scene: str, *choices: str, all_accepted: bool = True) -> P:
+        """Play a scene (its own choices, then these). Unless told otherwise no choice may be refused."""
+        loaded = self.read(scene)
+        rulings = referee(loaded.game, [*loaded.choices, *choices])
+        if all_accepted:
+            accepted(rulings)
+        return self.played(loaded.game, rulings)
+
+    def refusal(self, scene: str, *choices: str) -> str:
+        """The rule by which the last choice is refused; those before it must be accepted."""
+        return refused_last(self.play(scene, *choices, all_accepted=False))
 
 
 def accepted(rulings: list[Ruling]) -> None:
@@ -120,3 +128,7 @@ def refused_last(played: PlayedScene[Any]) -> str:
     accepted(played.rulings[:-1])
     assert played.refused(), f"'{played.rulings[-1].text}' was accepted"
     return played.refused()
+
+
+HULK = Stage(read_scene, Played)
+play, refusal = HULK.play, HULK.refusal

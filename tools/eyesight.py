@@ -1,6 +1,13 @@
-"""How colours look to people with all cones, and to those without green or without red ones."""
+"""How colours look to people with all cones, and to those without green or without red ones.
+
+python -m tools.eyesight PICTURE.png ...    writes PICTURE-deuteranopia.png and PICTURE-protanopia.png beside each
+"""
 
 from __future__ import annotations
+
+import base64
+import sys
+from pathlib import Path
 
 Matrix = tuple[tuple[float, float, float], ...]
 
@@ -26,3 +33,35 @@ def seen(colour: str, matrix: Matrix) -> tuple[float, float, float]:
         )
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def look_through(pictures: list[Path]) -> list[Path]:
+    """Each picture as those see it who lack cones, beside it; a real browser reckons with their matrices."""
+    from playwright.sync_api import sync_playwright
+    from tools.browser import find_browser
+
+    found, made = find_browser(), []
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=found.path, args=found.args, env={**found.env})
+        page = browser.new_page()
+        for picture in pictures:
+            source = base64.b64encode(picture.read_bytes()).decode()
+            for who, matrix in BLIND.items():
+                values = " ".join(" ".join(f"{n:f}" for n in row) + " 0 0" for row in matrix)
+                page.set_content(
+                    f'<svg width="0" height="0" style="position:absolute"><filter id="who">'
+                    f'<feColorMatrix values="{values} 0 0 0 1 0"/></filter></svg>'
+                    f'<img style="filter:url(#who)" src="data:image/png;base64,{source}">'
+                )
+                seen_so = picture.with_name(f"{picture.stem}-{who}.png")
+                page.locator("img").screenshot(path=seen_so)
+                made.append(seen_so)
+        browser.close()
+    return made
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    for path in look_through([Path(name) for name in sys.argv[1:]]):
+        print(path)

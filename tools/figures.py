@@ -19,8 +19,11 @@ from tools.setup.node import find_node
 
 from hullbreach.crusade.art import artwork as crusade
 from hullbreach.crusade.units import UNITS
-from hullbreach.hulk import artwork as hulk, pieces as pc
+from hullbreach.faces.conquest import pictures as battles
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.art import artwork as hulk
 from hullbreach.kernel.artwork import THEMES, Drawings, style_sheet, with_own
+from hullbreach.missions.conquest.armies import all_profiles, profile_figure
 
 SMALL = 24
 LARGE = 52
@@ -80,7 +83,13 @@ def games() -> dict[str, Game]:
         for colour in [("blue", "yellow", "green", "green", "grey")[unit.role]]
     ]
     sides = [Figure(colour, crusade.shapes_of("marine bolter", colour), colour) for colour in crusade.OWNERS]
+    # Profiles of the same body and weapon look the same.
+    fighters: dict[tuple[str, ...], Figure] = {}
+    for key, row in all_profiles().items():
+        drawn = battles.shapes_of(profile_figure(row), 0)
+        fighters.setdefault(drawn, Figure(key, [(shape, False) for shape in drawn], battles.COLOURS[0]))
     return {
+        "conquest": Game(with_own(battles.OWN), list(fighters.values()), []),
         "hulk": Game(with_own(hulk.OWN), corridor, []),
         "crusade": Game(with_own(crusade.OWN), squads, sides),
     }

@@ -86,7 +86,7 @@ class Actor:
                 self.whisper.hear(0)
         try:
             if confirm(page).is_visible():
-                confirm(page).click(timeout=500)
+                confirm(page).click(timeout=2000)
             elif offered := choices(page):
                 self.press(self.wanted(), offered)
         except Error:  # the position was another one by then
@@ -102,11 +102,11 @@ class Actor:
             text = picks if picks in offered else (ends or offered)[0]
         button = page.locator(f'button[data-choice="{text}"]:enabled').first
         if button.is_visible():
-            button.hover(timeout=500)
+            button.hover(timeout=2000)
             page.wait_for_timeout(400)  # what is pointed at shows what would come of it
-            button.click(timeout=500)
+            button.click(timeout=2000)
         else:  # in a list that is folded: people click on the board
-            button.dispatch_event("click", timeout=500)
+            button.dispatch_event("click", timeout=2000)
 
 
 def shoot(studio: Studio, name: str, folder: Path, seconds: float, rate: float, look: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ python3 go.py bench attack                               all of them, small: a f
 python3 go.py bench attack --only kills --kills 1000     one of them, long
 python3 go.py bench attack --only messages --messages 1000000
 python3 go.py bench attack --only fuzz --fuzz-seconds 3600
+python3 go.py bench attack --only soak --soak-seconds 7200 --people 200 --sockets 1000
 
 kills       servers are killed (SIGKILL), ended (SIGTERM) and paused (SIGSTOP) while people play, on a SQLite file
 postgres    the same with two servers on one PostgreSQL, whose players come now to one, now to the other
@@ -12,6 +13,7 @@ writes      every write of a game fails once, before it is done and after
 torn        power goes while log or database are written: a simulated disk of sectors
 messages    very many messages over sockets, most of them wrong
 fuzz        every parser against bytes that are nearly right (tests/fuzz)
+soak        many games for a long time, with the usual limits, while strangers do all that they can
 
 Ends with status 1 where something was wrong. It needs Linux; PostgreSQL is that of the tests.
 """
@@ -27,7 +29,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks.attack import cutting, failing, flooding, killing
+from benchmarks.attack import cutting, failing, flooding, killing, soak as soaking
+from benchmarks.load.server import stand_aside
 from tests.fuzz.__main__ import search
 from tests.fuzz.parsers import PARSERS
 from tests.postgres import PostgresServer
@@ -70,6 +73,9 @@ def attacks(asked: argparse.Namespace, folder: Path) -> dict[str, Callable[[], F
         "torn": lambda: asyncio.run(failing.torn(asked.commits, asked.torn, seed)),
         "messages": lambda: asyncio.run(flooding.flood(folder, asked.messages, seed)),
         "fuzz": lambda: _fuzz(asked.fuzz_seconds, seed),
+        "soak": lambda: asyncio.run(
+            soaking.soak(folder, asked.soak_seconds, asked.people, asked.sockets, asked.think, seed)
+        ),
     }
 
 
@@ -86,8 +92,17 @@ def main() -> int:
     parser.add_argument("--torn", type=int, default=200, help="disks that are opened")
     parser.add_argument("--messages", type=int, default=20_000)
     parser.add_argument("--fuzz-seconds", type=float, default=30)
+    parser.add_argument("--soak-seconds", type=float, default=120)
+    parser.add_argument("--people", type=int, default=20, help="games of two that are played all the time")
+    parser.add_argument(
+        "--sockets", type=int, default=200, help="of people, strangers and the silent together"
+    )
+    parser.add_argument("--think", type=float, default=4.0, help="seconds before a choice, as a mean")
+    parser.add_argument("--ahead", action="store_true", help="ahead of all other programs, where we may")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    if asked.ahead:
+        stand_aside(True)
     wanted = [name for name in asked.only.split(",") if name]
     wrong = 0
     with tempfile.TemporaryDirectory(prefix="hullbreach-attack-") as made:

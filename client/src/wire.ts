@@ -18,6 +18,7 @@ export type CardKind = 'equipment' | 'order' | 'event' | 'objective' | 'token' |
 export type CardState = 'ready' | 'lasting' | 'used' | 'lost'
 export type Muster = 'ready' | 'resting' | 'guard' | 'afield' | 'gone'
 export type Reached = 'done' | 'now' | 'ahead'
+export type Takes = 'number' | 'turn' | 'phase'
 export type EndRole = 'open' | 'own' | 'entry' | 'secured'
 
 export interface Text {
@@ -305,12 +306,27 @@ export interface Prompt {
   need?: number
   again?: boolean
   orders?: Option[]
+  next?: number
   setup?: boolean
   warnings?: Text[]
   amount?: Amount | null
   barred?: Barred[]
   keeps?: string[] | null
   anew?: string
+}
+
+export interface Worded {
+  key: string
+  label: Text
+  takes?: Takes
+  most?: number
+}
+
+export interface Beforehand {
+  kind: string
+  name: Text
+  answers: Worded[]
+  conditions: Worded[]
 }
 
 export interface Scenery {
@@ -430,6 +446,7 @@ export interface Card {
   label?: Text | null
   words?: Text | null
   numbers?: Number[]
+  heading?: Text | null
 }
 
 export interface HandCard {
@@ -611,6 +628,7 @@ export interface Preview {
   ends?: Text[]
   struck?: string[]
   order?: string[]
+  because?: Text | null
 }
 
 export interface Place {
@@ -1036,6 +1054,7 @@ export interface Welcome {
   campaign?: string
   maker?: boolean
   shares?: Shares | null
+  beforehand?: Beforehand[]
 }
 
 export interface State {

@@ -85,6 +85,6 @@ def test_the_battle_of_an_evening(tmp_path: Path) -> None:
 
 
 def test_bots_can_be_watched() -> None:
-    result = run("generate", "--seed", 5, "--scenario", 1, "--budget", 8, "--watch", "instant")
+    result = run("generate", "--seed", 9, "--scenario", 1, "--budget", 4, "--watch", "instant")
     assert result.exit_code == 0
     assert "wins" in result.output or "win" in result.output or "draw" in result.output

@@ -169,6 +169,8 @@ def test_what_a_line_means() -> None:
             understood(game, listed, line, "en")
     # A choice that the rules forbid goes to the game, which says why.
     assert understood(game, listed, "Karl: forward", "en") not in asked.options
+    assert game.name(asked.piece) == "Kesh"
+    assert understood(game, listed, "reload", "en") == game.read("Kesh: reload")
 
 
 def test_percents_do_not_round_to_certainty() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from hullbreach.conquest import ground
 from hullbreach.conquest.game import ConquestGame
 from hullbreach.kernel.board import column_letters
-from hullbreach.kernel.referee import referee
 from hullbreach.missions.conquest import read_scene
-from tests.scenes import PlayedScene, accepted, lines, piece, refused_last
+from tests.scenes import PlayedScene, Stage, lines, piece
 
 
 def sq(x: int, y: int) -> str:
@@ -48,14 +47,5 @@ class Played(PlayedScene[ConquestGame]):
         return [event.kind for event in self.events]
 
 
-def play(text: str, *choices: str, all_accepted: bool = True) -> Played:
-    loaded = read_scene(text)
-    rulings = referee(loaded.game, [*loaded.choices, *choices])
-    if all_accepted:
-        accepted(rulings)
-    return Played(loaded.game, rulings)
-
-
-def refusal(text: str, *choices: str) -> str:
-    """The rule by which the last choice is refused; those before it must be accepted."""
-    return refused_last(play(text, *choices, all_accepted=False))
+CONQUEST = Stage(read_scene, Played)
+play, refusal = CONQUEST.play, CONQUEST.refusal

@@ -82,13 +82,6 @@ def test_the_ready_made_armies(key: str, count: int, cost: int) -> None:
     assert army.army_faults(figures, balanced=True) == []
 
 
-@rule("TC-GAP-IMPROVEMENT-PRICE")
-def test_the_price_of_an_improvement() -> None:
-    assert army.improvement_price(trooper(), trooper(melee=[4])) == 5
-    assert army.improvement_price(trooper(), trooper(defence=4)) == 10
-    assert army.improvement_price(trooper(), trooper(melee=[4], defence=4), 2) == 15
-
-
 @rule("TC-GAP-PROFILE")
 def test_a_profile_that_cannot_be_is_refused() -> None:
     assert army.faults(trooper(melee=[3, 4])) == ["melee: a second attack may not exceed the first."]
@@ -161,7 +154,7 @@ def test_an_army_is_checked_and_explained_by_a_command(tmp_path: Path) -> None:
     run = CliRunner()
     told = run.invoke(main, ["army", "choir_patrol", "--lang", "en"])
     assert told.exit_code == 0 and "Choir mourners: figures 8, 300#" in told.output
-    assert "3 × Husk: Mov 2, Mel 2, Def 3, Men 1, # 17, fearless" in told.output
+    assert "3 × Husk: Mov 2, Mel 2, Def 3, Men 1, pts 17, fearless" in told.output
     own = tmp_path / "own.toml"
     own.write_text('faction = "ashfall"\n[[figure]]\nprofile = "AC1"\nmelee = [3, 4]\n', encoding="utf-8")
     refused = run.invoke(main, ["army", str(own)])

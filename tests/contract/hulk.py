@@ -10,12 +10,12 @@ from typing import ClassVar
 
 from hullbreach.evening.generating import generate
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.contacts.reinforcement import MOST_WAITING, waiting_blips
 from hullbreach.hulk.events import KINDS
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.points import possible_points
 from hullbreach.hulk.profiles import deathwing
-from hullbreach.hulk.reinforcement import MOST_WAITING, waiting_blips
 from hullbreach.hulk.state import SETUP, State
+from hullbreach.hulk.turns.points import possible_points
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.dice import Dice

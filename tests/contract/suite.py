@@ -329,7 +329,8 @@ class Contract:
         others = twin.events_for(seat, twin.play(choice))
         for one, other in zip(mine, others, strict=False):
             if one != other:
-                revealed = one.kind == other.kind and seat in self.adapter.revealing.get(one.kind, ())
+                # What came into the open may be that there is something: a trap where the other game has none.
+                revealed = any(seat in self.adapter.revealing.get(each.kind, ()) for each in (one, other))
                 assert revealed, f"after {choice} seat {seat} is told {one} or {other}, by a secret"
                 return
 

@@ -13,47 +13,20 @@ from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.flow import fields_of
 from hullbreach.kernel.odds import exact_odds
-from tests.crusade.halls import thing
+from tests.crusade.halls import alien, figure, thing
+from tests.crusade.ranges import ROOM
 from tests.crusade.scenes import play, rule
-from tests.scenes import toml
+from tests.scenes import lines
 
-ROOM = """
-game = "crusade"
-profile = "redux"
-squads = ["tide", "wall"]
-map = '''
-+-+-+-+-+-+-+-+-+
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+-+-+-+-+-+-+-+-+
-'''
-"""
 ATTACKS = (*prospects.SHOTS, v.SHARE, v.SHARE_HIGH, v.FIGHT)
 
 
 def scene(*pieces: str, **fields: object) -> str:
-    return ROOM + "".join([f"{name} = {toml(value)}\n" for name, value in fields.items()]) + "".join(pieces)
-
-
-def piece(at: str, **fields: object) -> str:
-    return "[[piece]]\n" + "".join(
-        [f"{name} = {toml(item)}\n" for name, item in {**fields, "at": at}.items()]
-    )
+    return ROOM + lines(squads=["tide", "wall"], **fields) + "".join(pieces)
 
 
 def ilen(at: str, unit: str = "marine bolter", **fields: object) -> str:
-    return piece(at, name="Ilen", unit=unit, **fields)
-
-
-def foe(unit: str, at: str, **fields: object) -> str:
-    return piece(at, unit=unit, **fields)
+    return figure("Ilen", at, unit=unit, **fields)
 
 
 class Everything:
@@ -113,15 +86,15 @@ def chance_to_kill(text: str, line: str, name: str) -> Fraction:
 
 @rule("RX-RECOIL-BLOCKED-BONUS")
 def test_a_crawler_by_the_wall_is_likelier_to_die() -> None:
-    free = scene(ilen("a3"), foe("crawler", "c3"), active="Ilen")
-    wall = scene(ilen("e3"), foe("crawler", "h3"), active="Ilen")
+    free = scene(ilen("a3"), alien("crawler", "c3"), active="Ilen")
+    wall = scene(ilen("e3"), alien("crawler", "h3"), active="Ilen")
     assert chance_to_kill(free, "Ilen: fire bolter at c3", "crawler1") == Fraction(1, 3)
     assert chance_to_kill(wall, "Ilen: fire bolter at h3", "crawler1") == Fraction(5, 9)
 
 
 @rule("RX-UNIT-LARVA-VICTIM")
 def test_a_larva_dies_of_its_victory_too() -> None:
-    text = scene(ilen("c3"), foe("larva", "d3"), active="Ilen")
+    text = scene(ilen("c3"), alien("larva", "d3"), active="Ilen")
     assert chance_to_kill(text, "Ilen: fight d3", "larva1") == Fraction(149, 216)
 
 
@@ -146,8 +119,8 @@ def test_shots_at_aliens_in_many_places(unit: str, target: str) -> None:
     count = 0
     for at in PLACES:
         beside = chr(ord(at[0]) + 1) + at[1] if at[0] < "h" else "h4"
-        for more in ("", foe("zombie", beside), piece(beside, name="Ostra")):
-            text = scene(ilen("a3", unit), foe(target, at), more, active="Ilen")
+        for more in ("", alien("zombie", beside), figure("Ostra", beside)):
+            text = scene(ilen("a3", unit), alien(target, at), more, active="Ilen")
             if "missile" in unit:
                 # Every square would be a choice; those at and beside the target tell enough.
                 game = play(text, *aimed(unit)).game
@@ -176,7 +149,7 @@ def compare(game: CrusadeGame, line: str) -> int:
     ("target", "at"), [("crawler", "h3"), ("arachnid", "h3"), ("arachnid", "c5"), ("golem", "d3")]
 )
 def test_shots_with_a_die_to_be_rolled_again(unit: str, target: str, at: str) -> None:
-    text = scene(ilen("a3", unit), foe(target, at), foe("zombie", "e3"), active="Ilen")
+    text = scene(ilen("a3", unit), alien(target, at), alien("zombie", "e3"), active="Ilen")
     assert agree(text, "Ilen: sustained action")
 
 
@@ -185,8 +158,8 @@ def test_shots_with_a_die_to_be_rolled_again(unit: str, target: str, at: str) ->
     ("target", "at"), [("crawler", "h3"), ("arachnid", "h3"), ("crawler", "c3"), ("golem", "c3")]
 )
 def test_shares_of_an_assault_cannon(target: str, at: str) -> None:
-    more = foe("zombie", "d3") if at == "c3" else ""
-    text = scene(ilen("a3", "marine assault_cannon"), foe(target, at), more, active="Ilen", dice=[6, 5])
+    more = alien("zombie", "d3") if at == "c3" else ""
+    text = scene(ilen("a3", "marine assault_cannon"), alien(target, at), more, active="Ilen", dice=[6, 5])
     assert agree(text, "Ilen: spray assault_cannon") >= 5
 
 
@@ -199,7 +172,7 @@ def test_shots_at_scenery_and_drums_that_burst(unit: str) -> None:
         + thing("crate", "e4")
         + thing("crate_stack", "a5", "b5")
     )
-    text = scene(things, ilen("b3", unit), foe("crawler", "e3"), foe("zombie", "c4"), active="Ilen")
+    text = scene(things, ilen("b3", unit), alien("crawler", "e3"), alien("zombie", "c4"), active="Ilen")
     assert agree(text) >= 3
 
 
@@ -207,7 +180,7 @@ def test_shots_at_scenery_and_drums_that_burst(unit: str) -> None:
 @pytest.mark.parametrize("unit", ["marine bolter", "marine plasma_gun"])
 @pytest.mark.parametrize("sustained", [False, True])
 def test_close_combats_of_a_marine(unit: str, sustained: bool) -> None:
-    others = foe("larva", "d3") + foe("crawler", "c2") + piece("b3", name="Ostra") + thing("crate", "c4")
+    others = alien("larva", "d3") + alien("crawler", "c2") + figure("Ostra", "b3") + thing("crate", "c4")
     text = scene(others, ilen("c3", unit), active="Ilen", objectives={"squad2": ["tide-1"]})
     text = text.replace("map", "options = {secret_objectives = true}\nmap", 1)
     assert agree(text, *(["Ilen: sustained action"] if sustained else [])) >= 4
@@ -219,7 +192,7 @@ def test_attacks_of_aliens(unit: str) -> None:
     name = {"dread_7": "mark7-1"}.get(unit, f"{unit}1")
     arms = {"arms": ["missile_launcher", "plasma_gun"]} if unit == "dread_7" else {}
     at = "c2" if unit in ("dread_7", "goliath") else "c3"
-    pieces = foe(unit, at, **arms) + ilen("e3") + piece("c4" if at == "c3" else "b3", name="Varo", life=3)
+    pieces = alien(unit, at, **arms) + ilen("e3") + figure("Varo", "c4" if at == "c3" else "b3", life=3)
     text = scene(pieces, turn="alien", active=name)
     assert agree(text) >= 1
 
@@ -227,13 +200,13 @@ def test_attacks_of_aliens(unit: str) -> None:
 @rule("RX-OVERWATCH-TRIGGER", "RX-RECOIL-DISTANCE")
 def test_a_shot_that_throws_its_target_across_an_axis_counts_what_follows() -> None:
     text = scene(
-        piece("a2", name="Ostra", states=["watching"], axis="e"),
+        figure("Ostra", "a2", states=["watching"], axis="e"),
         ilen("d5"),
-        foe("arachnid", "d4"),
+        alien("arachnid", "d4"),
         active="Ilen",
     )
     assert agree(text) >= 1
-    without = scene(piece("a2", name="Ostra"), ilen("d5"), foe("arachnid", "d4"), active="Ilen")
+    without = scene(figure("Ostra", "a2"), ilen("d5"), alien("arachnid", "d4"), active="Ilen")
     line = "Ilen: fire bolter at d4"
     assert chance_to_kill(text, line, "arachnid1") > chance_to_kill(without, line, "arachnid1")
 
@@ -242,7 +215,7 @@ def test_a_shot_that_throws_its_target_across_an_axis_counts_what_follows() -> N
 def test_what_is_far_from_the_shooter_but_near_the_blast_has_its_cloak() -> None:
     """The armour of a cloak looks at where the shot was fired, for the ring of a blast as for its middle."""
     text = scene(
-        foe("golem_missile", "a3"), piece("h3", name="Ilyra"), turn="alien", active="bombard1",
+        alien("golem_missile", "a3"), figure("Ilyra", "h3"), turn="alien", active="bombard1",
         worn={"squad1": ["holo_cloak:Ilyra"]},
     ).replace('["tide", "wall"]', '["wayfarers"]')  # fmt: skip
     game = play(text, "bombard1: aim missile_launcher").game

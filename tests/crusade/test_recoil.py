@@ -3,36 +3,8 @@
 from __future__ import annotations
 
 from tests.crusade.halls import alien, figure
-from tests.crusade.scenes import Played, play, rule
-
-# A hall, and a narrow corridor below it.
-SHIP = """
-game = "crusade"
-profile = "redux"
-map = '''
-+-+-+-+-+-+-+-+-+-+-+-+-+
-1. . . . . . . . . . . .|
-+                       +
-1. . . . . . . . . . . .|
-+                       +
-|. . . . . . . . . . . .|
-+                       +
-|. . . . . . . . . . . .|
-+                       +
-|. . . . . . . . . . . .|
-+-+-+-+D+D+-+-+-+-+-+-+-+
-|, , , , , , , , , , , ,|
-+-+-+-+-+-+-+-+-+-+-+-+-+
-'''
-"""
-
-
-def shot(dice: str, pieces: str, *choices: str, more: str = "") -> Played:
-    scene = SHIP + f'active = "Ilen"\ndice = {dice}\n{more}' + pieces
-    return play(scene, *choices)
-
-
-CANNON = 'unit = "marine assault_cannon"'
+from tests.crusade.ranges import CANNON, shot
+from tests.crusade.scenes import rule
 
 
 @rule("RX-RECOIL-EXAMPLE", "RX-RECOIL-COLLISION", "RX-RECOIL-BLOCKED-BONUS", "RX-GAP-CLARIFICATIONS")

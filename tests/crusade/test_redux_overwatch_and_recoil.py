@@ -6,34 +6,11 @@ import pytest
 
 from hullbreach.crusade import state as st
 from tests.crusade.halls import alien, figure, thing
+from tests.crusade.ranges import CANNON, RANGE, shot
 from tests.crusade.scenes import Played, play, refusal, rule
 
-SHIP = """
-game = "crusade"
-profile = "redux"
-map = '''
-+-+-+-+-+-+-+-+-+-+-+-+-+
-1. . . . . . . . . . . .|
-+                       +
-1. . . . . . . . . . . .|
-+                       +
-|. . . . . . . . . . . .|
-+                       +
-|. . . . . . . . . . . .|
-+                       +
-|. . . . . . . . . . . .|
-+-+-+-+D+D+-+-+-+-+-+-+-+
-|T , , , , , , , , , , ,|
-+-+-+-+-+-+-+-+-+-+-+-+-+
-'''
-"""
-CANNON = 'unit = "marine assault_cannon"'
 MISSILE = 'unit = "marine missile_launcher"'
 PLASMA = 'unit = "marine plasma_gun"'
-
-
-def shot(dice: str, pieces: str, *choices: str, more: str = "") -> Played:
-    return play(SHIP + f'active = "Ilen"\ndice = {dice}\n{more}' + pieces, *choices)
 
 
 def struck(played: Played, name: str) -> list[int]:
@@ -169,7 +146,7 @@ def test_a_collision_is_no_shot_and_a_card_against_shots_does_not_stop_it() -> N
 
 @rule("RX-UNIT-RECOIL-LIST", "RX-UNIT-LARVA-VICTIM")
 def test_a_marine_that_was_turned_is_thrown_back_like_any_crawler() -> None:
-    scene = SHIP + 'turn = "alien"\nactive = "larva1"\ndice = [6, 1, 1, 5, 1]\n'
+    scene = RANGE + 'turn = "alien"\nactive = "larva1"\ndice = [6, 1, 1, 5, 1]\n'
     scene += alien("larva", "e2") + figure("Dax", "f2") + figure("Ilen", "b2")
     way = ["larva1: fight f2", "Dax: become crawler", "end turn", "end turn", "Ilen: activate"]
     played = play(scene, *way, "Ilen: fire bolter at f2")
@@ -180,7 +157,7 @@ def test_a_marine_that_was_turned_is_thrown_back_like_any_crawler() -> None:
 
 
 def crossed(watcher: str, dice: str, pieces: str, *moves: str, way: str = "e", more: str = "") -> Played:
-    scene = SHIP + f'active = "Ilen"\ndice = {dice}\n{more}' + watcher + pieces
+    scene = RANGE + f'active = "Ilen"\ndice = {dice}\n{more}' + watcher + pieces
     return play(scene, f"Ilen: watch {way}", "end turn", *moves)
 
 
@@ -227,7 +204,7 @@ def test_a_large_blip_is_placed_first_and_then_shot_at_where_it_stands() -> None
 @rule("RX-OVERWATCH-TRIGGER")
 def test_two_who_watch_the_same_square_fire_one_after_the_other() -> None:
     watcher = figure("Ilen", "b2") + figure("Dax", "g5")
-    scene = SHIP + 'active = "Ilen"\ndice = [5, 1, 5, 5]\n' + watcher + alien("golem", "h1")
+    scene = RANGE + 'active = "Ilen"\ndice = [5, 1, 5, 5]\n' + watcher + alien("golem", "h1")
     way = [
         "Ilen: watch e",
         "Dax: activate",
@@ -243,7 +220,7 @@ def test_two_who_watch_the_same_square_fire_one_after_the_other() -> None:
 @rule("RX-OVERWATCH-TRIGGER", "RX-RECOIL-DISTANCE")
 def test_who_is_thrown_out_of_the_second_axis_has_crossed_it_all_the_same() -> None:
     watcher = figure("Ilen", "b2") + figure("Dax", "g5")
-    scene = SHIP + 'active = "Ilen"\ndice = [5, 1, 1, 1]\n' + watcher + alien("crawler", "g1")
+    scene = RANGE + 'active = "Ilen"\ndice = [5, 1, 1, 1]\n' + watcher + alien("crawler", "g1")
     way = ["Ilen: watch e", "Dax: activate", "Dax: watch n", "end turn"]
     played = play(scene, *way, "crawler1: activate", "crawler1: move g2")
     assert played.at("crawler1") == "h2" and not watching(played, "Dax")
@@ -264,7 +241,7 @@ def test_plasma_on_overwatch_strikes_all_on_the_axis_and_a_missile_all_around() 
 @rule("RX-OVERWATCH-ONCE", "RX-SUSTAINED-ACTION")
 def test_no_die_of_an_overwatch_shot_is_rolled_again() -> None:
     scene = (
-        SHIP
+        RANGE
         + 'squads = ["wayfarers"]\nworn = {squad1 = ["falcon_sight:Aeth"]}\nactive = "Aeth"\ndice = [1, 1]\n'
     )
     scene += figure("Aeth", "b2", 'unit = "wayfarer disc_thrower"') + alien("zombie", "h1")
@@ -282,7 +259,7 @@ def test_what_overwatch_kills_scores_for_the_one_who_watched() -> None:
 
 @rule("RX-OVERWATCH-AXIS")
 def test_a_door_closed_in_another_turn_cuts_the_axis() -> None:
-    scene = SHIP + 'active = "Ilen"\ndoors = {open = ["d5-d6"]}\n' + figure("Ilen", "d2")
+    scene = RANGE + 'active = "Ilen"\ndoors = {open = ["d5-d6"]}\n' + figure("Ilen", "d2")
     scene += alien("zombie", "e6") + alien("zombie", "c6")
     way = ["Ilen: watch s", "end turn", "zombie1: activate", "zombie1: close d5-d6", "zombie1: done"]
     played = play(scene, *way, "zombie2: activate", "zombie2: move d6")
@@ -291,7 +268,7 @@ def test_a_door_closed_in_another_turn_cuts_the_axis() -> None:
 
 @rule("RX-OVERWATCH-ONCE")
 def test_after_its_shot_a_figure_watches_again_only_when_it_is_activated_anew() -> None:
-    scene = SHIP + 'active = "Ilen"\ndice = [1, 1]\n' + figure("Ilen", "b2") + alien("zombie", "h1")
+    scene = RANGE + 'active = "Ilen"\ndice = [1, 1]\n' + figure("Ilen", "b2") + alien("zombie", "h1")
     way = ["Ilen: watch e", "end turn", "zombie1: activate", "zombie1: move h2", "zombie1: done"]
     played = play(scene, *way, *["end turn"] * 2)
     assert played.kind() == "squad" and not watching(played, "Ilen")
@@ -300,7 +277,7 @@ def test_after_its_shot_a_figure_watches_again_only_when_it_is_activated_anew() 
 
 @rule("RX-OVERWATCH-INSTEAD", "RX-SUSTAINED-ACTION")
 def test_who_has_chosen_a_sustained_action_cannot_watch_any_more() -> None:
-    scene = SHIP + 'active = "Ilen"\n' + figure("Ilen", "b2") + alien("zombie", "h2")
+    scene = RANGE + 'active = "Ilen"\n' + figure("Ilen", "b2") + alien("zombie", "h2")
     assert refusal(scene, "Ilen: sustained action", "Ilen: watch e") == "RX-OVERWATCH-INSTEAD"
     assert refusal(scene, "Ilen: sustained move", "Ilen: watch e") == "RX-OVERWATCH-INSTEAD"
 
@@ -317,7 +294,7 @@ def test_who_died_in_a_collision_is_not_struck_again_by_the_same_line() -> None:
 
 @rule("RX-RECOIL-COLLISION", "RX-UNIT-GOLEM-MISSILE")
 def test_a_golem_s_missile_that_throws_a_crawler_into_a_marine_scores_for_the_aliens() -> None:
-    scene = SHIP + 'turn = "alien"\nactive = "bombard1"\ndice = [6, 6]\n' + alien("golem_missile", "b2")
+    scene = RANGE + 'turn = "alien"\nactive = "bombard1"\ndice = [6, 6]\n' + alien("golem_missile", "b2")
     scene += alien("crawler", "e2") + figure("Dax", "g2")
     way = ["bombard1: aim missile_launcher", "bombard1: launch missile_launcher at e2"]
     played = play(scene, *way)

@@ -5,26 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.crusade.halls import alien, marine, thing
+from tests.crusade.ranges import ROOM
 from tests.crusade.scenes import Played, play, refusal, rule
 
-MAP = """
-game = "crusade"
-profile = "redux"
-active = "Ilen"
-map = '''
-+-+-+-+-+-+-+-+-+
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+               +
-|. . . . . . . .|
-+-+-+-+-+-+-+-+-+
-'''
-"""
+MAP = ROOM + 'active = "Ilen"\n'
 
 
 def shooter(weapon: str = "bolter", at: str = "a1") -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.e2e.playing import Game, choice, choices, confirm, hosted, result, settle
+from tests.e2e.playing import Game, Player, choice, choices, confirm, hosted, idle, result, settle, texts
 from tests.e2e.serving import Server
 
 # What somebody who wants to get on presses first.
@@ -32,6 +32,14 @@ def battle(server: Server, mission: str, attacker: str = "human", **more: Any) -
         },
     } | more
     return hosted(server, wish)
+
+
+def in_turn(game: Game) -> Game:
+    """The battle where the attacker may pick a figure; whoever won the initiative has said who begins."""
+    with Player(game, "attacker") as attacker:
+        while (prompt := attacker.asked()) and not any(text.endswith(": activate") for text in texts(prompt)):
+            attacker.choose("go first" if "go first" in texts(prompt) else idle(prompt))
+    return game
 
 
 def eagerly(texts: list[str]) -> str:

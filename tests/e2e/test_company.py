@@ -8,7 +8,16 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.e2e.online import NewContext
-from tests.e2e.playing import PATIENCE, Game, Player, choice, memory, new_game, sit_down, wait_for_table
+from tests.e2e.playing import (
+    PATIENCE,
+    Game,
+    Player,
+    choice,
+    memory,
+    new_game,
+    sit_down,
+    wait_for_table,
+)
 from tests.e2e.serving import Server
 
 
@@ -21,6 +30,14 @@ def begun(server: Server, **more: Any) -> Game:
 
 
 YOURS = re.compile("^● Your turn · ")
+# Counts what sounds from now on.
+TONES = """() => {
+  window.tones = 0
+  for (const Source of [OscillatorNode, AudioBufferSourceNode]) {
+    const start = Source.prototype.start
+    Source.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when) }
+  }
+}"""
 ICON = "document.querySelector('link[rel=icon]').href"
 
 
@@ -31,10 +48,17 @@ def test_title_and_icon_say_that_it_is_ones_turn(server: Server, new_context: Ne
     expect(page).to_have_title(YOURS, timeout=PATIENCE)
     lit = page.evaluate(ICON)
     assert lit.startswith("data:image/svg")
-    other = sit_down(new_context, game, "stealer", settings={"language": "en"})
+    other = sit_down(new_context, game, "stealer", settings={"language": "en", "sound": True})
     wait_for_table(other)
     expect(other).to_have_title(re.compile("^[^●]+ · Hullbreach$"), timeout=PATIENCE)
     assert other.evaluate(ICON) not in (lit, "data:,")
+    # Whoever has sound hears it too. Nothing sounds before a page was touched.
+    other.locator("h1").click()
+    other.evaluate(TONES)
+    with Player(game, "marine") as marine:
+        marine.choose("begin")
+        expect(other).to_have_title(YOURS)
+    other.wait_for_function("tones > 0")
 
 
 def test_everybody_is_named_and_those_who_look_on_are_counted(

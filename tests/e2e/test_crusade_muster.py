@@ -31,6 +31,8 @@ def test_what_is_unusual_is_said_and_the_usual_force_is_one_press(
     box = muster.bounding_box()
     assert box is not None
     assert box["width"] == LOOKS[look]["viewport"]["width"]
+    # What the mission demands stands beside it.
+    expect(muster).to_contain_text("Destroy the beacon")
     choose(page, "squad1: lead wall")
     for card in ("heavy_targeter_1", "heavy_targeter_2"):
         choose(page, f"squad1: take {card}")

@@ -91,6 +91,10 @@ def test_an_alien_force_is_bought(server: Server, new_context: NewContext) -> No
     page = sit(new_context, game, "alien")
     is_asked(page, "alien: buy goliaths")
     expect(choice(page, "alien: buy goliaths").locator("svg.piece-icon")).to_be_visible()
+    # What TL is, is explained where it stands.
+    page.locator(".muster [data-term=tl]").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("What a force is worth")
+    page.keyboard.press("Escape")
     have, most = levels(page)
     choose(page, "alien: buy goliaths")
     expect(choice(page, "alien: return goliaths")).to_have_attribute("aria-pressed", "true")
@@ -121,13 +125,19 @@ def levels(page: Page) -> tuple[int, int]:
 def test_docks_are_outlined_and_what_stands_on_the_board_is_explained(
     server: Server, new_context: NewContext
 ) -> None:
-    page = sit(new_context, asked_for(server, "squad1", "choose dock"), "squad1")
+    game = asked_for(server, "squad1", "choose dock")
+    page = sit(new_context, game, "squad1")
     expect(page.locator("[data-area]")).to_have_count(4)
     legend = page.get_by_role("region", name="On the board")
     expect(legend).to_contain_text("generator × 2", ignore_case=True)
     expect(page.get_by_role("region", name="The mission")).to_have_count(0)
     choice(page, "squad1: dock 2").hover()
     expect(page.locator(".b-meant")).to_have_attribute("data-area", "squad1: dock 2")
+    # Whoever waits meanwhile reads it too.
+    other = sit(new_context, game, "alien")
+    expect(other.get_by_role("region", name="On the board")).to_contain_text(
+        "generator × 2", ignore_case=True
+    )
 
 
 def test_a_quick_start_says_which_cards_were_dealt(server: Server, new_context: NewContext) -> None:

@@ -22,7 +22,9 @@ def test_no_two_figures_have_the_same_outline(page: Page, key: str) -> None:
     assert not alike(page, key, [figure.bare() for figure in GAMES[key].figures], APART)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    "key", [key for key, game in GAMES.items() if any(one.faces for one in game.figures)]
+)
 def test_what_has_a_front_shows_where_it_is(page: Page, key: str) -> None:
     game = GAMES[key]
     facing = [figure.bare() for figure in game.figures if figure.faces]

@@ -85,7 +85,7 @@ def test_a_force_is_bought_refused_with_rule_and_limit_kept_and_bought_again(
     refused(page, "Command squad", "The force costs 30 points, and 20 were bid.", "DWG-BUILD-TOTAL")
     choice(page, "add 1 2 reload").click()
     expect(page.get_by_text("12/20")).to_be_visible()
-    refused(page, "Flamer reload", "can be bought 1 times for one marine, not 2", "DWG-GAP-OPTION-LIMITS")
+    refused(page, "Flamer reload", "1 at most for one marine, not 2", "DWG-GAP-OPTION-LIMITS")
     refused(
         page,
         "Cannon magazine",
@@ -106,3 +106,6 @@ def test_a_force_is_bought_refused_with_rule_and_limit_kept_and_bought_again(
     expect(page.get_by_text("12/20")).to_be_visible()
     expect(page.get_by_text("Bram").first).to_be_visible()
     assert "add 1 2 reload" not in choices(page)
+    # Who is in a hurry presses once: another one is bought and handed in.
+    page.get_by_role("button", name="The usual force").click()
+    expect(page.get_by_role("heading", name="Where does corridor M1 go?")).to_be_visible()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from playwright.sync_api import BrowserContext, Locator, expect
 
+from hullbreach.evening.generating import generate
 from tests.e2e.playing import (
     Game,
     Message,
@@ -25,6 +27,7 @@ from tests.e2e.playing import (
     wait_for_table,
 )
 from tests.e2e.serving import Server
+from tests.e2e.test_phone import box_of
 
 NewContext = Callable[..., BrowserContext]
 
@@ -96,6 +99,21 @@ def test_pages_are_french_for_a_french_browser(server: Server, new_context: NewC
             for more in page.locator("details > summary").all():
                 more.click()
         assert_french(page.locator("body"))
+
+
+def test_what_is_kept_is_told_in_french_first_to_who_reads_french(
+    server: Server, new_context: NewContext
+) -> None:
+    page = new_context(locale="fr-FR", viewport={"width": 390, "height": 844}).new_page()
+    page.goto(f"{server.url}/about")
+    page.get_by_role("link", name="Ce que ce serveur conserve, et combien de temps").click()
+    french, english = page.locator("section[lang=fr]"), page.locator("section[lang=en]")
+    expect(french.get_by_role("heading", name="Ce que ce serveur conserve")).to_be_in_viewport()
+    assert_french(french)
+    above, below = box_of(french), box_of(english)
+    assert above["y"] + above["height"] <= below["y"]
+    page.get_by_role("link", name="Hullbreach").click()
+    expect(page.get_by_role("link", name="Nouvelle partie").first).to_be_visible()
 
 
 def test_the_invitation_is_french(server: Server, new_context: NewContext) -> None:
@@ -211,3 +229,34 @@ def test_chances_are_written_as_the_language_has_it(server: Server, new_context:
     page.keyboard.press("Escape")
     expect(fire).to_contain_text("31%")
     expect(fire).to_contain_text("1 AP")
+
+
+def test_what_wins_and_what_loses_stand_beside_each_other(server: Server, new_context: NewContext) -> None:
+    """However long the one is, the other keeps its words."""
+    perimeter = generate("11", 2).text()
+    game = new_game(server, marine="bot", stealer="human", text=perimeter)
+    page = sit_down(new_context, game, "stealer", locale="fr-FR", viewport={"width": 1280, "height": 720})
+    sides = page.locator(".goals .side")
+    expect(sides).to_have_count(2)
+    expect(sides.nth(0)).to_contain_text("Il ne reste aucun marine")
+    wide = sides.evaluate_all("all => all.map((side) => side.scrollWidth <= side.clientWidth + 1)")
+    assert wide == [True, True]
+    words = sides.nth(0).locator(".whole")
+    assert words.evaluate("words => words.scrollHeight <= words.clientHeight + 1"), "two lines hold it"
+
+
+def test_long_goals_lie_over_nothing_else_in_the_bar(server: Server, new_context: NewContext) -> None:
+    game = new_game(server, mission="two_decks_down", brisk=True)
+    page = sit_down(new_context, game, "marine", locale="fr-FR", viewport={"width": 1280, "height": 720})
+    bar = page.locator("header.top")
+    expect(bar.locator(".goals .side")).to_have_count(2)
+    ends = [
+        box_of(each)
+        for each in (bar.locator(".phase"), bar.locator(".first"), bar.get_by_role("button", name="Du son"))
+    ]
+    assert [a["x"] + a["width"] <= b["x"] for a, b in pairwise(ends)] == [True, True]
+    box, (first, second) = box_of(bar.locator(".first")), map(box_of, bar.locator(".goals .side").all())
+    assert box["x"] <= first["x"] < second["x"] and second["x"] + second["width"] <= box["x"] + box["width"]
+    lost = bar.locator(".goals .side").nth(1).locator(".whole")
+    expect(lost).to_have_text("Quill est mort")
+    assert lost.evaluate("words => words.scrollHeight <= words.clientHeight + 1")

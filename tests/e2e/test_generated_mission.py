@@ -210,7 +210,7 @@ def test_both_want_the_lists_for_a_printed_mission(server: Server, new_context: 
     ben = sit_down(new_context, game, "south", locale="fr-FR")
     titles = {
         ann: "Are the marines bought from the lists?",
-        ben: "Les marines s'achètent-ils sur les listes ?",
+        ben: "Les marines s’achètent-ils sur les listes ?",
     }
     first = waited_for("button[data-choice='use force lists']", ann, ben)
     for page in (first, ben if first is ann else ann):

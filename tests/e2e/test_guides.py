@@ -168,17 +168,14 @@ def test_doing_other_things_breaks_nothing(server: Server, new_context: NewConte
         if second.is_visible() or over.is_visible():
             break
         press(page, "pass")
-    # Whoever was asked for a reaction is in hand, so that one has been picked already.
-    expect(card).to_contain_text(re.compile("Pick a marine|Open the door"))
+    expect(card).to_contain_text("Pick a marine")
     titles: list[str] = []
     title = card.locator("strong")
     for _ in range(10):
         titles.append(title.inner_text())
-        if "That was it" in titles[-1]:
-            break
         card.get_by_role("button", name=re.compile("^(Next|Skip)$")).click()
         expect(title).not_to_have_text(titles[-1])
-    assert len(set(titles)) == len(titles) >= 9
+    assert len(set(titles)) == 10
     expect(card).to_contain_text("That was it")
     # Back, folded, anew.
     card.get_by_role("button", name="Back").click()

@@ -282,6 +282,32 @@ def test_a_walk_goes_as_far_as_nothing_shows(server: Server, sit: Sit) -> None:
     expect(log(page)).to_contain_text("B1")
 
 
+def test_of_ways_that_cost_the_same_the_straight_one_is_walked(server: Server, sit: Sit) -> None:
+    """A step ahead costs as much as one ahead to the side: a way of four steps could go to and fro."""
+    hall = (
+        NICHE[: NICHE.index("#####")]
+        + """\
+############
+#..........#
+#.ba......C#
+#..........#
+#####P######
+'''
+"""
+    )
+    game = new_game(server, mission="", text=hall.replace('"n2"', '"k3"'), brisk=True)
+    page = sit(game, "marine")
+    expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
+    piece(page, "Kesh").click()
+    expect(choice(page, "Kesh: forward")).to_be_visible(timeout=PATIENCE)
+    press_square(page, "h3")
+    expect(piece(page, "Kesh")).to_have_attribute("data-square", "h3", timeout=PATIENCE)
+    walk = log(page).locator("summary").filter(has_text="Kesh goes from")
+    walk.click()
+    steps = log(page).get_by_text(re.compile("^Kesh moves to")).all_inner_texts()
+    assert [step.split()[-1] for step in steps] == ["e3", "f3", "g3", "h3"]
+
+
 def test_a_blip_that_waits_enters_and_walks_by_one_click(server: Server, sit: Sit) -> None:
     page = sit(niche(server, *TO_NICHE[:7], until="stealer", turn=2), "stealer")
     expect(choice(page, "B1: activate")).to_be_visible(timeout=PATIENCE)
@@ -348,8 +374,36 @@ def test_what_would_be_wasted_is_said_before_a_turn_ends(server: Server, sit: Si
     page = sit(niche(server), "marine")
     choice(page, "end phase").click()
     expect(page.get_by_role("alert").filter(has_text="8 unused points will be lost.")).to_be_visible()
+    # Neither the key that asked nor a second press where it was asked confirms it.
+    page.keyboard.press("e")
+    page.keyboard.press("e")
+    expect(confirm(page)).to_be_visible()
     page.keyboard.press("Escape")
     expect(confirm(page)).to_have_count(0)
-    choice(page, "end phase").click()
+    end = choice(page, "end phase")
+    expect(end).not_to_have_class(re.compile("main"))
+    there = end.bounding_box()
+    end.click()
+    assert there is not None
+    page.mouse.move(0, 0)
+    for part in (0.1, 0.5, 0.9):
+        assert (
+            page.evaluate(
+                "([x, y]) => document.elementFromPoint(x, y).closest('button').textContent.trim()",
+                [there["x"] + there["width"] * part, there["y"] + there["height"] / 2],
+            )
+            == "Cancel"
+        )
     confirm(page).click()
     expect(log(page)).to_contain_text("Phase: reinforcement", timeout=PATIENCE)
+
+
+def test_a_squad_is_told_who_has_not_acted_before_its_turn_ends(server: Server, sit: Sit) -> None:
+    page = sit(gangway(server, alien="bot"), "squad1")
+    choice(page, "end turn").click()
+    expect(page.get_by_text("5 figures have not acted yet.")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    expect(confirm(page)).to_have_count(0)
+    choice(page, "end turn").click()
+    confirm(page).click()
+    expect(log(page)).to_contain_text("Turn: aliens", timeout=PATIENCE)

@@ -39,7 +39,7 @@ def test_four_pages_for_every_game_from_the_start_page(
     server: Server, new_context: NewContext, locale: str, name: str
 ) -> None:
     start = opened(server, new_context, "/", locale=locale)
-    for game in ("hulk", "crusade"):
+    for game in ("hulk", "crusade", "conquest"):
         start.goto(server.url)
         start.locator(f"[data-game={game}]").get_by_role("link", name=name).click()
         expect(start.locator("section.sheet")).to_have_count(PAGES)
@@ -58,7 +58,7 @@ def test_an_edition_alone_hides_what_the_other_has(server: Server, new_context: 
     expect(page.locator("#scan")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", ["hulk", "crusade"])
+@pytest.mark.parametrize("game", ["hulk", "crusade", "conquest"])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_it_fits_a_phone_and_four_sheets_of_paper(
     server: Server, new_context: NewContext, game: str, locale: str
@@ -106,18 +106,22 @@ def test_rules_by_game_and_those_of_the_own_game_first(server: Server, new_conte
     expect(page.locator("article").first).to_contain_text("RX-")
 
 
+DRAWN = "(picture) => picture.complete && picture.naturalWidth > 0"
+
+
 @pytest.mark.parametrize("theme", ["scanner", "blueprint"])
 def test_the_start_page_has_a_picture_a_face_and_moods(
     server: Server, new_context: NewContext, theme: str
 ) -> None:
     page = new_context(storage_state=memory(server, theme=theme), locale="en-GB", **PHONE).new_page()
     page.goto(server.url)
-    expect(page.locator(".scene svg .eyes").first).to_be_visible()
-    # With reduced motion, which these tests ask for, nothing moves.
-    assert (
-        page.locator(".scene svg .eyes").first.evaluate("(one) => getComputedStyle(one).animationName")
-        == "none"
-    )
+    picture = page.locator(f'img[src*="cover.svg?theme={theme}"]')
+    expect(picture).to_be_visible()
+    page.wait_for_function(DRAWN, arg=picture.element_handle())
+    # With reduced motion, which these tests ask for, nothing moves: the drawing by itself is asked.
+    page.goto(f"{server.url}/api/cover.svg?theme={theme}")
+    assert page.evaluate("getComputedStyle(document.querySelector('.eyes')).animationName") == "none"
+    page.goto(server.url)
     expect(page.locator("[data-game=hulk]")).to_contain_text("third-edition rules of Space Hulk")
     expect(page.locator("[data-game=crusade]")).to_contain_text("rules of Space Crusade (1990)")
     expect(page.locator("a.card em").first).not_to_be_empty()

@@ -17,7 +17,17 @@ from playwright.sync_api import Page, expect
 from tools.setup.client import CLIENT
 
 from hullbreach import games
-from tests.e2e import battling, clubs, crusading, online
+from tests.e2e import (
+    battling,
+    clubs,
+    crusading,
+    online,
+    test_campaign,
+    test_force_list,
+    test_generated_mission,
+    test_ship_campaign,
+    test_voyage,
+)
 from tests.e2e.online import NewContext
 from tests.e2e.playing import (
     Game,
@@ -205,6 +215,53 @@ def fighting(server: Server) -> Visit:
     return at_table(battling.battle(server, "first_blood"), "attacker", seen="[data-choice]")
 
 
+def named(_: Server) -> Visit:
+    """Somebody who keeps a name, with the link that carries it; the second look finds it there already."""
+
+    def press(page: Page) -> None:
+        begin = page.get_by_role("button", name=re.compile("^(Keep a name|Garder un nom)$"))
+        show = page.get_by_role("button", name=re.compile("^(Show the link|Montrer le lien)"))
+        expect(begin.or_(show).first).to_be_visible()
+        if begin.is_visible():
+            page.get_by_label(re.compile("^(Name|Nom)$")).fill("Ada")
+            begin.click()
+        show.click()
+
+    return Visit("/you", "main img", press=press)
+
+
+def laying(server: Server) -> Visit:
+    """Tiles are laid in turn."""
+    return at_table(test_generated_mission.generated(server, "generated", south="bot"), "north", seen=".desk")
+
+
+def force_list(server: Server) -> Visit:
+    return at_table(test_force_list.evening(server), "north", seen='[data-choice="buy recon"]')
+
+
+def ship_campaign(server: Server) -> Visit:
+    return at_table(test_ship_campaign.campaign(server), "north", seen=".desk")
+
+
+def squad_campaign(server: Server) -> Visit:
+    return at_table(test_campaign.campaign(server), "squad1", seen="[data-choice]")
+
+
+def alone(server: Server) -> Visit:
+    """The solo mission, before its first board."""
+    return at_table(test_voyage.ship(server), "marine", seen=".desk")
+
+
+def term(server: Server) -> Visit:
+    """What a word means."""
+
+    def press(page: Page) -> None:
+        wait_for_table(page)
+        page.locator("[data-term]:visible").first.click()
+
+    return at_table(new_game(server, brisk=True), "marine", seen="dialog[open]")._replace(press=press)
+
+
 # By the name of the page, as the router has it, and what is to be seen on it.
 PLACES: dict[str, Place] = {
     "start": plain("/"),
@@ -215,6 +272,8 @@ PLACES: dict[str, Place] = {
     "rules": plain("/rules"),
     "rules, one": plain("/rules/V3-OW-CROSSFIRE"),
     "about": plain("/about"),
+    "you": plain("/you"),
+    "you, named": named,
     "lost": plain("/nowhere"),
     "learn": plain("/learn"),
     **{f"learn, {game}": plain(f"/learn/{game}") for game in games.known()},
@@ -242,6 +301,12 @@ PLACES: dict[str, Place] = {
     "game, squad reacts": squad_reaction,
     "game, battle": fighting,
     "game, territories": territories,
+    "game, tiles laid": laying,
+    "game, force list": force_list,
+    "game, ship campaign": ship_campaign,
+    "game, squad campaign": squad_campaign,
+    "game, alone": alone,
+    "game, term": term,
 }
 
 

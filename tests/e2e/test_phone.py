@@ -21,6 +21,7 @@ from tests.e2e.playing import (
     wait_for_table,
 )
 from tests.e2e.serving import Server
+from tests.maps import TWO_DOORS
 
 NewContext = Callable[..., BrowserContext]
 WIDTH, HEIGHT = 390, 844
@@ -147,12 +148,47 @@ def test_three_tabs_and_the_end_under_the_thumb(server: Server, new_context: New
     board = box_of(page.get_by_role("application"))
     assert board["height"] > HEIGHT / 3
 
+    # While there are points it is no large button, and the second tap of a thumb there ends nothing.
+    expect(choice(page, "end phase")).not_to_have_class(re.compile("main"))
     choice(page, "end phase").tap()
     expect(page.get_by_role("alert").first).to_contain_text("points")  # what would be lost
+    for part in (0.1, 0.5, 0.9):
+        there = [end["x"] + end["width"] * part, end["y"] + end["height"] / 2]
+        under = "([x, y]) => document.elementFromPoint(x, y).closest('button').textContent.trim()"
+        assert page.evaluate(under, there) == "Cancel"
     confirm(page).tap()
     expect(page.get_by_text("Turn 1 of 8").or_(page.get_by_text("Turn 2 of 8"))).to_be_visible()
     tabs.nth(2).tap()
     expect(log(page)).to_contain_text("stealer")
+
+
+def test_what_is_below_the_board_folds_away_and_comes_back_with_a_question(
+    server: Server, new_context: NewContext
+) -> None:
+    game = in_first_turn(server)
+    page = sit_down(new_context, game, "marine", **PHONE)
+    wait_for_table(page)
+    panel, arrow = page.get_by_role("tabpanel"), page.locator(".fold")
+    before = box_of(board(page))["height"]
+    # The small map keeps the whole, and what the mission is about gives way to whoever is picked.
+    expect(page.locator(".minimap")).to_be_visible()
+    told = page.get_by_role("region", name="The mission", exact=True)
+    expect(told).to_be_visible()
+    piece(page, "Kesh").tap()
+    expect(choice(page, "Kesh: forward")).to_be_visible()
+    expect(told).to_be_hidden()
+    arrow.tap()
+    expect(panel).to_be_hidden()
+    assert box_of(board(page))["height"] > before + 150
+    # A figure is played on the board alone, and the end of the phase stays under the thumb.
+    tap_ahead(page, "Kesh", "Varro", 2)
+    expect(confirm(page)).to_have_text("Confirm: go to f5")
+    confirm(page).tap()
+    expect(piece(page, "Kesh").first).to_have_attribute("aria-label", re.compile("on f5"))
+    expect(panel).to_be_hidden()
+    page.get_by_role("tab", name="Log").tap()
+    expect(log(page)).to_contain_text("Kesh moves")
+    assert_no_sideways(page)
 
 
 def test_a_long_name_of_a_phase_does_not_move_the_board(server: Server, new_context: NewContext) -> None:
@@ -164,6 +200,45 @@ def test_a_long_name_of_a_phase_does_not_move_the_board(server: Server, new_cont
         "phase => { phase.textContent = 'The stealers place what has come into sight' }"
     )
     assert box_of(bar)["height"] == before
+
+
+def test_what_there_is_to_spend_is_said_in_letters_where_its_name_does_not_fit(
+    server: Server, new_context: NewContext
+) -> None:
+    game = in_first_turn(server)
+    for locale, words in (("en-GB", "Command points"), ("fr-FR", "PC")):
+        page = sit_down(new_context, game, "marine", locale=locale, **PHONE)
+        wait_for_table(page)
+        word = page.locator("header.top .chips .quiet")
+        expect(word).to_have_text(words)
+        assert word.evaluate("word => word.scrollWidth <= word.clientWidth")
+
+
+def test_the_names_of_some_lie_over_the_heads_of_others(server: Server, new_context: NewContext) -> None:
+    """Figures are drawn from the lowest row up, wherever they have gone."""
+    page = sit_down(new_context, in_first_turn(server), "marine", **PHONE)
+    wait_for_table(page)
+    drawn = board(page).locator(".b-piece[data-square]")
+    assert drawn.count() > 1
+    rows = drawn.evaluate_all("all => all.map((piece) => Number(piece.dataset.square.match(/[0-9]+/)[0]))")
+    assert rows == sorted(rows, reverse=True)
+
+
+def test_a_mission_that_says_nothing_of_itself_has_no_empty_sheet(
+    server: Server, new_context: NewContext
+) -> None:
+    told = TWO_DOORS.read_text(encoding="utf-8")
+    silent = re.sub(r"(?m)^(briefing|objective) = .*\n", "", told)
+    for text, sheets in ((told, 1), (silent, 0)):
+        game = new_game(server, text=text)
+        with Player(game, "marine") as marine:
+            marine.choose("begin")
+            marine.keep()
+            marine.asked()
+        page = sit_down(new_context, game, "marine", **PHONE)
+        wait_for_table(page)
+        expect(choice(page, "end phase")).to_be_visible()
+        expect(page.get_by_role("region", name="The mission", exact=True)).to_have_count(sheets)
 
 
 def test_a_phone_on_its_side_has_the_sheet_beside_the_board(server: Server, new_context: NewContext) -> None:

@@ -133,9 +133,9 @@ def test_the_buttons_of_the_end_stay_where_they_are(server: Server, new_context:
     page.goto(f"{server.url}/game/{game.id}")
     again = result(page).get_by_role("link", name="Replay")
     expect(again).to_be_visible()
-    expect(result(page)).to_contain_text("One moment")
+    expect(result(page)).to_contain_text("are being counted")
     expect(result(page).get_by_role("link", name=re.compile("^Next mission"))).to_be_visible()
     before = again.bounding_box()
     held[0].continue_()
-    expect(result(page)).not_to_contain_text("One moment")
+    expect(result(page)).not_to_contain_text("are being counted")
     assert again.bounding_box() == before

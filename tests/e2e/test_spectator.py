@@ -68,12 +68,16 @@ def test_a_bot_plays_for_who_is_away_and_hands_back(server: Server, new_context:
     marine.close()
     says(stealer, "Ann is away; a bot takes over in")
     says(stealer, "Ann is away: a bot plays on for them until they return.")
+    expect(stealer.get_by_role("region", name="Players and points")).to_contain_text(
+        "a bot plays until they are back"
+    )
     # The bot finishes the marine's phase; then the stealer is asked.
     is_asked(stealer, "end phase")
     marine = marine.context.new_page()
     marine.goto(game.url)
     wait_for_table(marine)
     says(stealer, "Ann is back and plays again.")
+    says(marine, "A bot played for you while you were away")
     waits_for(marine, "Ben")
     choose(stealer, "end phase")
     is_asked(marine, "end phase")

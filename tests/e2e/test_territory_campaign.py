@@ -28,7 +28,7 @@ WORDS = {
     "accept": ("Agree", "Accepter"),
     "turns": ("Turns played", "Tours joués"),
     "won": ("Won by", "Gagnée par"),
-    "withdrew": ("Who withdrew", "Qui s'est retiré"),
+    "withdrew": ("Who withdrew", "Qui s’est retiré"),
     "refused": ("who withdraws has lost", "qui se retire a perdu"),
     "battles": ("Battles", "Batailles"),
 }

@@ -133,7 +133,7 @@ def test_limits_are_named() -> None:
         assert refused(wrong) == "DWG-GAP-OPTION-LIMITS"
     over = squad("line", *["2 magazine"] * 3, heavy=CANNON).why_not()
     assert over
-    assert over.sentence == "'magazine' can be bought 2 times for one marine, not 3."
+    assert over.sentence == "'magazine': 2 at most for one marine, not 3."
     unknown = squad("assault", "4 magazine").why_not()
     assert unknown
     assert unknown.sentence == "assault: 'magazine' is not on its list: flamer, chainfist, reload."
@@ -283,7 +283,9 @@ def test_a_force_reads_back() -> None:
         ("[[squad]]\nkind = 'recon'\nname = 'a:b'", "1 to 40 characters"),
         ("[[squad]]\nkind = 'recon'\nmembers = ['A', 'A']", "two marines"),
         ("[[squad]]\nkind = 'recon'\nmembers = ['A', 'B', 'C', 'D']", "has 3 marines"),
+        ("[[squad]]\nkind = 'recon'\nbadge = 'a raven'", "the badge is a captain's"),
         ("[[squad", "not valid TOML"),
+        ("a." * 9000 + "a = 1", "line 1 has a key of more than 8 parts."),
         ("#" * 30_000, "characters"),
         ("[[squad]]\nkind = 'recon'\n" * 13, "at most 12 squads"),
     ],
@@ -294,6 +296,14 @@ def test_a_text_that_is_no_force_is_refused_with_a_sentence(text: str, says: str
     fault = error.value
     assert says in word("force", fault.key, "en", **fault.names)
     assert "{" not in word("force", fault.key, "fr", **fault.names)
+
+
+@rule("DWG-ROSTER-CAPTAIN-BADGE")
+def test_a_sergeant_who_becomes_a_captain_has_a_badge() -> None:
+    text = "[[squad]]\nkind = 'line'\nbadge = 'a raven'\n"
+    with pytest.raises(ForceFault):
+        read_force(text)
+    assert read_force(text + "options = ['1 captain']").squads[0].badge == "a raven"
 
 
 # By chance

@@ -10,10 +10,11 @@ from hullbreach.evening.generating import generate
 from hullbreach.evening.ground import Ground, outward, port_place
 from hullbreach.evening.layout import BLOCKED, CLOSED, JOINED, End, Laid, Layout
 from hullbreach.faces import face_of
-from hullbreach.hulk import pieces as pc, victory
-from hullbreach.hulk.command import turn_seconds
+from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.state import MARINE, STEALER
+from hullbreach.hulk.turns import victory
+from hullbreach.hulk.turns.command import turn_seconds
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import ROOM

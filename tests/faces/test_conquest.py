@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 from msgspec import json
+from tools.eyesight import BLIND, EVERYBODY, seen
 
 from hullbreach import games
 from hullbreach.conquest import ground, verbs as v
@@ -15,13 +16,17 @@ from hullbreach.conquest.events import KINDS
 from hullbreach.conquest.game import ACTIONS, ConquestGame
 from hullbreach.conquest.scenarios import SCENARIO_KEYS
 from hullbreach.faces.base import Face
+from hullbreach.faces.conquest.pictures import COLOURS, OWN
 from hullbreach.faces.conquest.terrain import mask_at, outline
+from hullbreach.faces.primers import primer_of
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.faces.shows import shows_of
+from hullbreach.kernel.artwork import THEMES
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
-from hullbreach.missions import mission_keys
+from hullbreach.missions import mission_keys, own_mission
+from hullbreach.words.conquest.names import both, piece_name
 from hullbreach.words.speech import book
 from hullbreach.words.text import LANGUAGES
 from tests.conquest.scenes import ground_with, mine, play, scene, sq, theirs
@@ -195,6 +200,13 @@ def test_the_end_says_the_points(face: Face[ConquestGame]) -> None:
     ).game
     told = face.view(game, 0).result
     assert told is not None and told.scores == [game.figure(1).cost, 0]
+    # What came of it, figure by figure, and what the battle was about, as what decided it.
+    view = face.view(game, 0)
+    assert [(part.label.en, part.value) for part in view.scores[0].parts] == [
+        (piece_name(game, 1).en, game.figure(1).cost)
+    ]
+    assert not view.scores[1].parts
+    assert [goal.done for goal in view.goals] == [True, False]
 
 
 def test_to_attack_and_be_done_is_no_second_offer(face: Face[ConquestGame]) -> None:
@@ -219,8 +231,10 @@ def test_ways_to_go_and_attack_stand_together_and_are_short(face: Face[ConquestG
     game = play(scene(mine(8, 2, **GUN), theirs(8, 8), theirs(10, 8))).game
     offered = {option.text: option for option in face.options(game)}
     ways = [option for text, option in offered.items() if ": advance " in text]
-    assert {option.family.en for option in ways if option.family} == {"Move and shoot"}
-    assert all(option.way and len(option.way.en) < len(option.label.en) - len("Move") for option in ways)
+    groups = {(option.family.en, option.text.split()[-1]) for option in ways if option.family}
+    assert groups == {(f"Move and shoot at {piece_name(game, n).en}", f"D{n}") for n in (1, 2)}
+    assert all(option.way and option.way.en == f"from {option.text.split()[2]}" for option in ways)
+    assert sum(option.text.endswith("D1") for option in ways) > 1
     assert all(option.family is None for text, option in offered.items() if ": move " in text)
 
 
@@ -265,3 +279,35 @@ def test_who_lost_his_nerve_is_told_and_who_fled_is_counted(face: Face[ConquestG
     tallies = reckoning(face, before, ["A1: fight D1"]).tallies
     fled = sum(1 for event in done.events if event.kind == "fled")
     assert (tallies[0].fled, tallies[1].fled) == (0, fled) and fled
+
+
+@rule("TC-GAP-COST")
+def test_what_a_figure_is_worth_is_called_points_and_said_so(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(3, 4), theirs(3, 5))).game
+    view = face.view(game, 0)
+    sign = view.cards[0].numbers[-1].sign
+    assert (sign.en, sign.fr) == ("pts", "pts")
+    signs = {each.sign.en for card in view.cards for each in card.numbers}
+    primer = primer_of("conquest")
+    assert primer is not None
+    legend = next(t for page in primer.pages for t in page.terms if t.key == "numbers")
+    assert all(each in legend.name.en for each in signs) and "points" in legend.text.en
+    assert "pts" in legend.name.fr and "points" in legend.text.fr
+    goal = both("goal", "pitched_battle")
+    assert "more points than those you lose" in goal.en and "plus de points" in goal.fr
+
+
+@pytest.mark.parametrize("key", mission_keys("conquest"))
+def test_no_objective_of_a_battle_speaks_in_signs(key: str) -> None:
+    words = own_mission(key).words
+    assert "#" not in words["en"]["objective"] + words["fr"]["objective"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_armies_stand_out_from_their_field_for_anybody(theme: str) -> None:
+    tokens = OWN.themes[theme]
+    for matrix in (EVERYBODY, *BLIND.values()):
+        field = seen(tokens["field"], matrix)[0]
+        for colour in COLOURS:
+            apart = abs(seen(tokens[colour], matrix)[0] - field)
+            assert apart >= 25, f"{colour} on its field: {apart:.0f}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from hullbreach.crusade import verbs as v
+from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions import new_game, own_mission
+from tests.crusade.scenes import rule
 
 
 def _at(mission: str, kind: str) -> CrusadeGame:
@@ -54,9 +55,38 @@ def test_whoever_goes_home_is_told_that_it_is_for_good() -> None:
     game = _at("dead_channel", "squad")
     for line in ("Varo: activate", "Varo: move d1"):
         game.play(game.read(line))
-    words = {option.text: option.words for option in CRUSADE.options(game)}
-    home, on = words["Varo: move dock1e"], words["Varo: move d2"]
-    assert home is not None and "out of this mission" in home.en and on is None
+    here = {option.text: option for option in CRUSADE.options(game)}
+    home, on = here["Varo: move dock1e"], here["Varo: move d2"]
+    assert home.words is not None and "does not come back" in home.words.en and on.words is None
+    assert "ne revient plus" in home.words.fr
+    # It is asked once more, as wherever something is lost.
+    assert home.wasted == 1 and on.wasted == 0
+    assert CRUSADE.preview(game, 0, [home.text]).ends == [home.words]
+    assert CRUSADE.preview(game, 0, [on.text]).ends == []
+
+
+@rule("SC-DOCK-FIGURE-FINISHED")
+def test_a_walk_home_by_one_click_is_told_to_be_for_good() -> None:
+    game = _at("dead_channel", "squad")
+    for line in ("Varo: activate", "Varo: move d1", "Varo: move d2"):
+        game.play(game.read(line))
+    varo = next(piece.id for piece in CRUSADE.view(game, 0).pieces if piece.name == "Varo")
+    places = {place.at: place for place in CRUSADE.reach(game, 0, varo)}
+    home, on = places["dock1e"], places["d3"]
+    assert len(home.plan) == 2 and home.wasted == 1 and on.wasted == 0
+    ends = CRUSADE.preview(game, 0, home.plan).ends
+    assert ends and "does not come back" in ends[0].en and "ne revient plus" in ends[0].fr
+    assert CRUSADE.preview(game, 0, on.plan).ends == []
+    for line in home.plan:
+        game.play(game.read(line))
+    assert game.status[varo] == st.HOME
+
+
+def test_a_dock_that_was_never_left_is_no_way_home() -> None:
+    game = _at("dead_channel", "squad")
+    varo = next(piece.id for piece in CRUSADE.view(game, 0).pieces if piece.name == "Varo")
+    docked = [place for place in CRUSADE.reach(game, 0, varo) if place.at.startswith("dock")]
+    assert docked and all(place.wasted == 0 for place in docked)
 
 
 def test_the_aliens_are_told_what_they_are_after() -> None:

@@ -25,8 +25,8 @@ piece = [
     ("rank", "dice", "said"),
     [
         ('rank = "sergeant", ', [4, 5, 5, 1], "4 + 1 = 5 against 5: a draw, nobody falls"),
-        ('rank = "sergeant", ', [2, 5, 5, 1], "2 + 1 = 3 against 5"),
-        ("", [6, 5, 5, 1], "6 against 5"),
+        ('rank = "sergeant", ', [2, 5, 5, 1], "2 + 1 = 3 against 5: S1 wins"),
+        ("", [6, 5, 5, 1], "6 against 5: Varro wins"),
     ],
 )
 def test_scores_have_their_bonus(rank: str, dice: list[int], said: str) -> None:

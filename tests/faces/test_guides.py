@@ -128,6 +128,9 @@ def test_a_guide_speaks_both_languages(game: str, key: str) -> None:
             assert text.en.strip() and text.fr.strip(), step.key
             assert len(text.en) < LONGEST and len(text.fr) < LONGEST, (step.key, len(text.en), len(text.fr))
         assert step.text.en != step.text.fr
+    # The table says in both what is played.
+    made = faces()[game].scenery(faces()[game].make_game(header_of(game, key), SeededDice(SEED))).name
+    assert made.en.startswith("Guide: ") and made.fr.startswith("Guide : ")
 
 
 @each_guide

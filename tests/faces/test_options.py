@@ -9,7 +9,7 @@ import pytest
 
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.points import cost_of
+from hullbreach.hulk.turns.points import cost_of
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice, SeededDice
 from hullbreach.missions.hulk import ROOM, read_scene
 from tests.faces.games import SETUPS, moments, new_game, piece

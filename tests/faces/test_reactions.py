@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.faces.hulk import FACE
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.orders import StandingOrders
+from hullbreach.hulk.turns.orders import StandingOrders
 from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, rule
 
@@ -64,8 +64,8 @@ def test_whoever_could_react_is_told_of_with_what_he_could_do() -> None:
 
     far, beside = STEPS[:1], [line for step in STEPS for line in (step, "pass")][:-1]
     en, fr = words(*far)
-    assert en == "Could: fire at S1 (i2) 31%, overwatch, guard, step, turn"
-    assert fr.startswith("Pourrait : tirer sur S1 (i2) 31\u202f%, ")
+    assert en == "Possible for 1 CP: fire at S1 (i2) 31%, step, turn; for 2 CP: overwatch, guard"
+    assert fr.startswith("Possible pour 1 PC : tirer sur S1 (i2) 31\u202f%, ")
     assert "attack S1 (e2) 17%" in words(*beside)[0]
     # Whose bolter jammed on overwatch cannot shoot.
     jammed, _ = words(*beside, watches=True)

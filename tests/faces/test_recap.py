@@ -105,3 +105,17 @@ def test_who_runs_for_the_objective_is_told_to_those_who_must_stop_it() -> None:
         for origin in (farther, closer)
     ]
     assert said == ["a marine came nearer to the objective", "a marine moved"]
+
+
+def test_a_weapon_that_was_cleared_since_is_not_told_as_jammed() -> None:
+    game = begun()
+    kesh, varro = games.piece(game, "Kesh"), games.piece(game, "Varro")
+    events = [
+        told("jammed", piece=kesh),
+        told("jam cleared", piece=kesh),
+        told("jam cleared", piece=varro),
+        told("jammed", piece=varro),
+    ]
+    said = HULK.recap(game, MARINE, events)
+    assert [text.en for text in said] == ["Varro: weapon jammed", "Kesh: weapon jammed, and cleared since"]
+    assert [text.fr for text in said] == ["Varro : arme enrayée", "Kesh : arme enrayée, puis désenrayée"]

@@ -12,8 +12,8 @@ import msgspec
 from hullbreach.faces import BadAsk, face_of
 from hullbreach.games import OWN
 from hullbreach.kernel.game import Game
+from hullbreach.kernel.shallow import LONGEST
 from hullbreach.missions import MissionFault, read_scene
-from hullbreach.missions.shallow import LONGEST
 from hullbreach.table.messages import FromClient
 from hullbreach.table.verifying import check_text, verify_text
 from hullbreach.web.decoding import Unreadable, decoded

@@ -57,7 +57,9 @@ def test_the_unit_serves_behind_a_proxy_on_loopback_alone() -> None:
 
 def test_commands_of_the_page_exist() -> None:
     text = PAGE.read_text(encoding="utf-8").replace("$(date +%F)", "today")
-    ours = re.findall(r"(?:hullbreach/?\S*/bin/hullbreach|go\.py) (?:run )?((?:serve|backup)[^\n`|]*)", text)
+    ours = re.findall(
+        r"(?:hullbreach\S*/bin/hullbreach|go\.py) (?:run )?((?:serve|backup|doctor|prune)[^\n`|]*)", text
+    )
     assert len(ours) >= 5
     for line in ours:
         if "--help" not in line:

@@ -33,7 +33,7 @@ def test_a_game_over_tls_outlives_restarts(tmp_path: Path) -> None:
         assert away.status_code == 503 and away.json()["code"] == "going_away"
         server.start()
         marine.most = 11
-        until(lambda: marine.waits and marine.choices == 11)
+        until(lambda: marine.waits and marine.choices == 11 and stealer.lines > 1)
         assert marine.lines == stealer.lines == 2
         assert "going_away" in stealer.notices
 

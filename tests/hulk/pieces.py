@@ -5,16 +5,16 @@ from __future__ import annotations
 from tests.scenes import piece
 
 
-def marine(name: str, at: str, facing: str = "e", more: str = "") -> str:
-    return piece(more, name=name, at=at, facing=facing)
+def marine(name: str, at: str, facing: str = "e", more: str = "", **fields: object) -> str:
+    return piece(more, name=name, at=at, facing=facing, **fields)
 
 
-def foe(kind: str, at: str, facing: str = "w", more: str = "") -> str:
-    return piece(more, kind=kind, at=at, facing=facing)
+def foe(kind: str, at: str, facing: str = "w", more: str = "", **fields: object) -> str:
+    return piece(more, kind=kind, at=at, facing=facing, **fields)
 
 
-def stealer(at: str, facing: str = "w", more: str = "") -> str:
-    return foe("stealer", at, facing, more)
+def stealer(at: str, facing: str = "w", more: str = "", **fields: object) -> str:
+    return foe("stealer", at, facing, more, **fields)
 
 
 def blip(at: str, value: int = 1) -> str:

@@ -7,6 +7,7 @@ import pytest
 from hullbreach.hulk import pieces as pc
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_mission
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import piece, play, refusal, rule
 
 # Sections of the corridor: b-e, f-i, j-l, m-o.
@@ -17,12 +18,7 @@ map = '''
 ################
 '''
 """
-STEALER = """
-[[piece]]
-kind = "stealer"
-at = "j2"
-facing = "w"
-"""
+STEALER = stealer("j2")
 
 
 def cannon(fields: str = "") -> str:
@@ -202,7 +198,8 @@ def test_a_triple_that_misses_destroys_the_cannon_all_the_same_on_overwatch_too(
     assert len(watched.all("shot")) == 1
 
 
-ROOM = """
+ROOM = (
+    """
 active = "Dace"
 dice = [5, 5, 5, 4, 3, BLAST]
 map = '''
@@ -219,29 +216,14 @@ sections = '''
 #AAAAAAAA#
 ##########
 '''
-[[piece]]
-loadout = "cannon"
-at = "b3"
-facing = "e"
-reloads = 0
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "w"
-[[piece]]
-kind = "stealer"
-at = "d2"
-[[piece]]
-kind = "stealer"
-at = "e3"
-[[piece]]
-kind = "blip"
-value = 2
-at = "h3"
-[[piece]]
-kind = "alpha"
-at = "f4"
 """
+    + piece(loadout="cannon", at="b3", facing="e", reloads=0)
+    + marine("Kesh", "b2", "w")
+    + piece(kind="stealer", at="d2")
+    + piece(kind="stealer", at="e3")
+    + blip("h3", 2)
+    + piece(kind="alpha", at="f4")
+)
 
 
 @rule("V3-AC-EXPLODE-SECTION", "V3-AC-EXPLODE")

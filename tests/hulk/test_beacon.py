@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
-from tests.hulk.pieces import stealer
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import play, refusal, rule
 
 ROOM = """
@@ -110,11 +110,7 @@ name = "beacon"
 kind = "beacon"
 at = "b2"
 active = true
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-"""
+""" + marine("Kesh", "b2")
     played = play(narrow + RESERVE, "arrive", "Toll: arrive at c2 facing e")
     assert (played.at("Toll"), played.game.status[2], played.kind()) == ("c2", pc.RESERVE, "marine")
 
@@ -145,11 +141,7 @@ map = '''
 ######
 ######
 '''
-[[piece]]
-name = "Kesh"
-at = "e2"
-facing = "e"
-"""
+""" + marine("Kesh", "e2")
     # From b2: c2 burns, d2 is a trap, d3 two steps by the diagonal; b4 is near as the crow flies and far on foot.
     played = play(walls + RESERVE, "arrive")
     assert {line.split()[3] for line in played.options()} == {"b2", "d3"}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import play, refusal, rule
 
 # Catalogue (0,0) is b2 here.
-SIDE_PASSAGE = """
+SIDE_PASSAGE = (
+    """
 phase = "stealer actions"
 active = "B1"
 map = '''
@@ -16,15 +18,10 @@ map = '''
 ######.#########
 ################
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 2
-at = "g3"
 """
+    + marine("Kesh", "b2")
+    + blip("g3", 2)
+)
 
 
 @rule("V3-BLIP-NOT-INTO-SIGHT")
@@ -43,7 +40,8 @@ def test_a_blip_may_not_move_into_sight_at_any_range() -> None:
 @rule("V3-BLIP-NOT-INTO-SIGHT", "V3-GAP-LOS-PROCEDURE")
 def test_a_blip_does_not_hide_the_square_it_moves_to() -> None:
     # Nobody sees d3. The line from b2 to d4 runs past d3 and the wall at c4: only the blip itself cuts it.
-    scene = """
+    scene = (
+        """
 phase = "stealer actions"
 active = "B1"
 map = '''
@@ -53,22 +51,18 @@ map = '''
 #.#..#
 ######
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 1
-at = "d3"
 """
+        + marine("Kesh", "b2")
+        + blip("d3")
+    )
     assert [line for line in play(scene).options() if "move" in line] == ["B1: move d2", "B1: move e4"]
     assert refusal(scene, "B1: move d4") == "V3-BLIP-NOT-INTO-SIGHT"
 
 
 @rule("V3-BLIP-NOT-INTO-SIGHT", "V3-CONV-INVOLUNTARY")
 def test_opening_a_door_that_exposes_the_blip_is_legal_and_converts_it() -> None:
-    behind_door = """
+    behind_door = (
+        """
 phase = "stealer actions"
 active = "B1"
 map = '''
@@ -76,21 +70,17 @@ map = '''
 #....D...#
 ##########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 1
-at = "g2"
 """
+        + marine("Kesh", "b2")
+        + blip("g2")
+    )
     played = play(behind_door, "B1: open f2")
     assert played.one("converted").rule == "V3-CONV-INVOLUNTARY"
     assert played.at("S1") == "g2"
 
 
-ROOM = """
+ROOM = (
+    """
 phase = "stealer actions"
 active = "B1"
 map = '''
@@ -104,15 +94,10 @@ map = '''
 #........#
 ##########
 '''
-[[piece]]
-name = "Kesh"
-at = "f6"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 2
-at = "{}"
 """
+    + marine("Kesh", "f6")
+    + blip("{}", 2)
+)
 
 
 @rule("V3-BLIP-NOT-ADJACENT")
@@ -126,7 +111,8 @@ def test_a_blip_may_not_move_next_to_a_marine_who_does_not_see_it() -> None:
 
 @rule("V3-BLIP-NOT-ADJACENT")
 def test_a_closed_door_or_a_wall_corner_between_them_makes_no_difference() -> None:
-    corner = """
+    corner = (
+        """
 phase = "stealer actions"
 active = "B1"
 map = '''
@@ -135,15 +121,10 @@ map = '''
 ##{}..#
 ######
 '''
-[[piece]]
-name = "Kesh"
-at = "{}"
-facing = "n"
-[[piece]]
-kind = "blip"
-value = 2
-at = "e3"
 """
+        + marine("Kesh", "{}", "n")
+        + blip("e3", 2)
+    )
     # c2 and d3 touch where two walls meet; b2 and c3 where a wall meets a closed door.
     assert refusal(corner.format(".", "#", "c2"), "B1: move d3") == "V3-BLIP-NOT-ADJACENT"
     assert refusal(corner.format("D", ".", "b2"), "B1: move d3", "B1: move c3") == "V3-BLIP-NOT-ADJACENT"
@@ -152,7 +133,8 @@ at = "e3"
 
 @rule("V3-BLIP-NOT-ADJACENT", "V3-LADDER-ADJACENT")
 def test_the_other_end_of_a_ladder_is_next_to_the_marine() -> None:
-    decks = """
+    decks = (
+        """
 phase = "stealer actions"
 active = "B1"
 [[deck]]
@@ -167,21 +149,17 @@ map = '''
 #.{}.#
 #####
 '''
-[[piece]]
-name = "Kesh"
-at = "c2"
-facing = "n"
-[[piece]]
-kind = "blip"
-value = 1
-at = "b2/2"
 """
+        + marine("Kesh", "c2", "n")
+        + blip("b2/2")
+    )
     assert refusal(decks.format("^", "="), "B1: move c2/2") == "V3-BLIP-NOT-ADJACENT"
 
 
 @rule("V3-CONV-INVOLUNTARY", "V3-GAP-CLARIFICATIONS")
 def test_overwatch_fires_at_what_came_of_a_blip_that_acted() -> None:
-    front_door = """
+    front_door = (
+        """
 phase = "stealer actions"
 active = "B1"
 dice = [6, 1]
@@ -190,16 +168,10 @@ map = '''
 #....D...#
 ##########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-kind = "blip"
-value = 2
-at = "g2"
 """
+        + marine("Kesh", "b2", states=["overwatch"])
+        + blip("g2", 2)
+    )
     played = play(front_door, "B1: open f2", "B1: place at h2", "S1: face w", "S2: face w")
     # Only S1 is in sight: S2 stands behind it. One shot, after all are placed.
     assert played.one("shot")["at"] == played.game.board.find("g2")
@@ -210,7 +182,8 @@ at = "g2"
 
 @rule("V3-CONV-INVOLUNTARY", "V3-OW-MUST-FIRE")
 def test_each_watcher_fires_once_at_a_new_stealer_of_the_players_choice() -> None:
-    two_doors = """
+    two_doors = (
+        """
 phase = "stealer actions"
 active = "B1"
 dice = [6, 1]
@@ -222,16 +195,10 @@ map = '''
 ##########
 '''
 doors = { open = ["f3"] }
-[[piece]]
-name = "Kesh"
-at = "b4"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-kind = "blip"
-value = 2
-at = "g4"
 """
+        + marine("Kesh", "b4", states=["overwatch"])
+        + blip("g4", 2)
+    )
     placed = play(two_doors, "B1: open f4", "B1: place at g3", "S1: face w", "S2: face w")
     assert sorted(placed.options()) == ["Kesh: fire at g3", "Kesh: fire at g4"]
     played = play(two_doors, "B1: open f4", "B1: place at g3", "S1: face w", "S2: face w", "Kesh: fire at g3")
@@ -243,7 +210,8 @@ at = "g4"
 @rule("V3-GAP-CLARIFICATIONS", "V3-CONV-INVOLUNTARY")
 def test_a_blip_uncovered_by_another_model_is_converted_but_not_shot_at() -> None:
     # S1 hides B1 in the line; stepping aside out of sight uncovers it.
-    scene = """
+    scene = (
+        """
 phase = "stealer actions"
 active = "S1"
 dice = []
@@ -253,20 +221,11 @@ map = '''
 #####.#####
 ###########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-kind = "stealer"
-at = "f2"
-facing = "s"
-[[piece]]
-kind = "blip"
-value = 1
-at = "h2"
 """
+        + marine("Kesh", "b2", states=["overwatch"])
+        + stealer("f2", "s")
+        + blip("h2")
+    )
     played = play(scene, "S1: move f3 facing s", "S2: face w")
     assert played.at("S2") == "h2"
     assert played.all("shot") == []
@@ -276,7 +235,8 @@ at = "h2"
 
 @rule("V3-GAP-CLARIFICATIONS", "V3-CONV-INVOLUNTARY")
 def test_a_blip_uncovered_by_a_kill_is_converted_but_not_shot_at() -> None:
-    scene = """
+    scene = (
+        """
 phase = "stealer actions"
 active = "S1"
 dice = [6, 1]
@@ -285,27 +245,19 @@ map = '''
 #.........#
 ###########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-kind = "stealer"
-at = "g2"
-facing = "w"
-[[piece]]
-kind = "blip"
-value = 1
-at = "i2"
 """
+        + marine("Kesh", "b2", states=["overwatch"])
+        + stealer("g2")
+        + blip("i2")
+    )
     played = play(scene, "S1: move f2 facing w", "S2: face w")
     assert len(played.all("shot")) == 1
     assert (played.at("S1"), played.at("S2")) == ("", "i2")
     assert played.dice_left() == []
 
 
-TWO_BLIPS = """
+TWO_BLIPS = (
+    """
 active = "Kesh"
 map = '''
 #########
@@ -314,19 +266,11 @@ map = '''
 #.......#
 #########
 '''
-[[piece]]
-name = "Kesh"
-at = "b3"
-facing = "s"
-[[piece]]
-kind = "blip"
-value = 1
-at = "e2"
-[[piece]]
-kind = "blip"
-value = 1
-at = "e4"
 """
+    + marine("Kesh", "b3", "s")
+    + blip("e2")
+    + blip("e4")
+)
 
 
 @rule("V3-GAP-CLARIFICATIONS", "V3-CONV-INVOLUNTARY")
@@ -346,7 +290,8 @@ def test_several_blips_are_uncovered_in_the_marine_players_order() -> None:
 
 @rule("V3-GAP-CLARIFICATIONS", "V3-CONV-INVOLUNTARY-SEEN-OK")
 def test_a_blip_that_the_first_ones_stealers_hide_again_stays_a_blip() -> None:
-    scene = """
+    scene = (
+        """
 active = "Kesh"
 map = '''
 ########
@@ -354,19 +299,11 @@ map = '''
 #......#
 ########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "s"
-[[piece]]
-kind = "blip"
-value = 2
-at = "d3"
-[[piece]]
-kind = "blip"
-value = 1
-at = "f2"
 """
+        + marine("Kesh", "b2", "s")
+        + blip("d3", 2)
+        + blip("f2")
+    )
     played = play(
         scene,
         "Kesh: turn left",
@@ -382,7 +319,8 @@ at = "f2"
 
 @rule("V3-GAP-CLARIFICATIONS")
 def test_blips_uncovered_when_flames_go_out_are_converted_and_nobody_shoots() -> None:
-    scene = """
+    scene = (
+        """
 phase = "stealer actions"
 dice = []
 burning = ["e2", "f2"]
@@ -391,16 +329,10 @@ map = '''
 #.........#
 ###########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-kind = "blip"
-value = 2
-at = "h2"
 """
+        + marine("Kesh", "b2", states=["overwatch"])
+        + blip("h2", 2)
+    )
     played = play(scene, "end phase", "B1: place at g2", "S1: face w", "S2: face w")
     assert played.one("flames out").rule == "V3-END-REMOVE-FLAMES"
     assert played.one("converted").rule == "V3-CONV-INVOLUNTARY"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.hulk.pieces import marine
 from tests.scenes import play, refusal, rule
 
 CORRIDOR = """
@@ -244,12 +245,7 @@ map = '''
 #..D#
 #####
 '''
-[[piece]]
-loadout = "chainfist"
-name = "Kesh"
-at = "c2"
-facing = "e"
-"""
+""" + marine("Kesh", "c2", loadout="chainfist")
     assert refusal(scene, "Kesh: attack d3") == "V3-CC-FRONT-SQUARE"
     assert play(scene, "Kesh: attack d2").one("bulkhead destroyed").rule == "V3-CHAIN-FIST"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from tests.hulk.pieces import stealer
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import Played, play, refusal, rule
 
 # The marine looks away. Catalogue (7,4) is h5, (8,4) is i5, (7,5) is h6.
-NOOK = """
+NOOK = (
+    """
 phase = "stealer actions"
 active = "B1"
 map = '''
@@ -21,15 +22,10 @@ map = '''
 #.#####.####
 ############
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "n"
-[[piece]]
-kind = "blip"
-value = 2
-at = "h5"
 """
+    + marine("Kesh", "b2", "n")
+    + blip("h5", 2)
+)
 
 
 def seat(played: Played) -> int:
@@ -71,11 +67,7 @@ map = '''
 #.=.#
 #####
 '''
-[[piece]]
-kind = "blip"
-value = 1
-at = "c2"
-"""
+""" + blip("c2")
     assert refusal(ladder, "B1: climb to c2/2", "B1: convert") == "V3-CONV-BEFORE-MOVING"
 
 
@@ -106,11 +98,7 @@ map = '''
 #.##.#
 ######
 '''
-[[piece]]
-kind = "blip"
-value = 2
-at = "c3"
-"""
+""" + blip("c3", 2)
     # b2 lies between two crates, b4 between a crate and a wall, d3 is a closed door.
     played = play(scene, "B1: convert", "S1: face w")
     assert played.one("lost")["models"] == 1
@@ -136,11 +124,7 @@ map = '''
 #{}.##
 #####
 '''
-[[piece]]
-kind = "blip"
-value = 2
-at = "b2"
-"""
+""" + blip("b2", 2)
     ladder = play(scene.format("^", "="), "B1: convert", "S1: face n", "S2: face n")
     assert (ladder.at("S1"), ladder.at("S2")) == ("b2", "b2/2")
     trap = play(scene.format("O", "."), "B1: convert", "S1: face n")
@@ -148,7 +132,8 @@ at = "b2"
     assert trap.game.foes_on.bit_count() == 1
 
 
-IN_SIGHT = """
+IN_SIGHT = (
+    """
 phase = "stealer actions"
 active = "B1"
 map = '''
@@ -157,15 +142,10 @@ map = '''
 ####.####
 #########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "{}"
-[[piece]]
-kind = "blip"
-value = 2
-at = "e3"
 """
+    + marine("Kesh", "b2", "{}")
+    + blip("e3", 2)
+)
 
 
 @rule("V3-CONV-VOLUNTARY-UNSEEN", "V3-CONV-LOST")
@@ -248,22 +228,18 @@ def test_in_the_marine_turn_nobody_on_overwatch_shoots_at_it() -> None:
 
 @rule("V3-CONV-LOST")
 def test_stealers_without_a_square_are_lost_and_are_no_kills() -> None:
-    dead_end = """
+    dead_end = (
+        """
 active = "Kesh"
 map = '''
 ########
 #......#
 ########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "n"
-[[piece]]
-kind = "blip"
-value = 3
-at = "g2"
 """
+        + marine("Kesh", "b2", "n")
+        + blip("g2", 3)
+    )
     played = play(dead_end, "Kesh: turn right", "S1: face w", "S2: face w")
     assert (played.at("S1"), played.at("S2")) == ("g2", "f2")
     assert (played.one("lost")["models"], played.one("lost").rule) == (1, "V3-CONV-LOST")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import play, refusal, rule
 
 # Catalogue (0,0) is b2, (4,0) f2, (5,0) g2, (6,0) h2.
@@ -148,7 +149,8 @@ def test_an_alpha_saves_only_against_two_hits_and_then_against_the_whole_shot() 
     assert killed.at("A1") == ""
 
 
-CORNER = """
+CORNER = (
+    """
 active = "Kesh"
 dice = {}
 map = '''
@@ -158,15 +160,10 @@ map = '''
 #...#
 #####
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "s"
-[[piece]]
-kind = "stealer"
-at = "d4"
-facing = "n"
 """
+    + marine("Kesh", "b2", "s")
+    + stealer("d4", "n")
+)
 
 
 @rule("V3-DEBRIS-SAVE")
@@ -234,7 +231,8 @@ def test_a_cryo_tank_is_destroyed_like_a_door_and_not_by_flames() -> None:
 
 @rule("V3-DEBRIS-SAVE", "V3-OW-CLOSING-DOOR")
 def test_a_door_that_the_first_shot_destroyed_saves_no_more() -> None:
-    scene = """
+    scene = (
+        """
 phase = "stealer actions"
 active = "S1"
 dice = [6, 1, 2, 6, 2]
@@ -245,21 +243,11 @@ map = '''
 #..~....#
 #########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-name = "Odo"
-at = "b3"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-kind = "stealer"
-at = "g2"
-facing = "w"
 """
+        + marine("Kesh", "b2", states=["overwatch"])
+        + marine("Odo", "b3", states=["overwatch"])
+        + stealer("g2")
+    )
     played = play(scene, "S1: close f2", "Kesh: fire at f2")
     assert [e.dice for e in played.all("shot")] == [(6, 1), (6, 2)]
     assert played.one("door destroyed").rule == "V3-DOOR-SHOOT"

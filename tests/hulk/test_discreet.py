@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.bots.match import play_match
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.orders import StandingOrders
+from hullbreach.hulk.turns.orders import StandingOrders
 from hullbreach.missions.hulk import ROOM, own_mission, read_scene
 from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import Played, play, refusal

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.kernel.sections import derive_sections
-from tests.scenes import play, refusal, rule
+from tests.hulk.pieces import marine, stealer
+from tests.scenes import piece, play, refusal, rule
 
 CORRIDOR = """
 map = '''
@@ -53,11 +54,7 @@ map = '''
 #.###
 #####
 '''
-[[piece]]
-name = "Kesh"
-at = "b3"
-facing = "n"
-"""
+""" + marine("Kesh", "b3", "n")
     assert play(scene, "Kesh: open c2").one("door opened").rule == "V3-DOOR-COST"
 
 
@@ -137,11 +134,7 @@ sections = '''
 #AABBBBBC#
 ##########
 '''
-[[piece]]
-loadout = "flamer"
-at = "b2"
-facing = "e"
-"""
+""" + piece(loadout="flamer", at="b2", facing="e")
 
 
 @rule("V3-GAP-SECTIONS", "V3-FIRE-FLAMES-AND-DOORS")
@@ -169,7 +162,8 @@ def test_flames_fill_the_section_as_far_as_the_closed_door() -> None:
 @rule("V3-GAP-SECTIONS")
 def test_flames_do_not_squeeze_past_a_closed_door() -> None:
     # d2 and e3 touch only where a wall meets the closed door e2.
-    scene = """
+    scene = (
+        """
 active = "Brand"
 dice = []
 map = '''
@@ -184,15 +178,10 @@ sections = '''
 ####B#
 ######
 '''
-[[piece]]
-loadout = "flamer"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "stealer"
-at = "e3"
-facing = "n"
 """
+        + piece(loadout="flamer", at="b2", facing="e")
+        + stealer("e3", "n")
+    )
     played = play(scene, "Brand: flame d2")
     assert played.game.burning == 1 << played.game.board.find("d2")
     assert played.at("S1") == "e3"

@@ -11,18 +11,20 @@ from xml.etree import ElementTree
 import pytest
 from tools.eyesight import BLIND
 
-from hullbreach.hulk.drawing import draw
+from hullbreach.hulk.art.drawing import draw
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.kernel.artwork import THEMES, UNIT
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.drawing import Sheet, UnknownTheme, draw_board
 from hullbreach.missions.hulk import mission_keys, own_mission, read_scene
-from tests.scenes import rule
+from tests.hulk.pieces import blip, stealer
+from tests.scenes import piece, rule
 
 SVG = "{http://www.w3.org/2000/svg}"
 
-HALL = """
+HALL = (
+    """
 map = '''
 ############
 #....D.....#
@@ -37,35 +39,14 @@ doors = { open = ["f4"], destroyed = ["g5"] }
 [[object]]
 name = "ledger"
 kind = "object"
-[[piece]]
-loadout = "sgt_sword"
-at = "b2"
-facing = "e"
-states = ["overwatch", "jammed"]
-carries = "ledger"
-[[piece]]
-loadout = "librarian"
-at = "c3"
-facing = "s"
-states = ["guard"]
-[[piece]]
-loadout = "cannon"
-at = "d4"
-facing = "w"
-states = ["activated"]
-[[piece]]
-kind = "stealer"
-at = "h3"
-facing = "n"
-[[piece]]
-kind = "blip"
-at = "k2"
-value = 3
-[[piece]]
-kind = "blip"
-waiting = "P"
-value = 2
 """
+    + piece(loadout="sgt_sword", at="b2", facing="e", states=["overwatch", "jammed"], carries="ledger")
+    + piece(loadout="librarian", at="c3", facing="s", states=["guard"])
+    + piece(loadout="cannon", at="d4", facing="w", states=["activated"])
+    + stealer("h3", "n")
+    + blip("k2", 3)
+    + piece(kind="blip", waiting="P", value=2)
+)
 
 
 def part_way(key: str, choices: int, seed: int) -> HulkGame:

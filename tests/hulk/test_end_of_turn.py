@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import new_game
-from hullbreach.hulk.victory import decide
+from hullbreach.hulk.turns.victory import decide
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import own_mission
 from tests.hulk.pieces import marine, stealer

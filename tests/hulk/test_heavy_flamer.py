@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.kernel.board import bits
 from tests.hulk.pieces import foe, marine, stealer
-from tests.scenes import Played, play, refusal, rule
+from tests.scenes import Played, piece, play, refusal, rule
 
 # Sections of the corridor: b-e, f-i, j-l, m-o.
 CORRIDOR = """
@@ -24,12 +24,7 @@ map = '''
 ################
 '''
 """
-BRAND = """
-[[piece]]
-loadout = "flamer"
-at = "b2"
-facing = "e"
-"""
+BRAND = piece(loadout="flamer", at="b2", facing="e")
 
 
 def flamer(dice: str, *others: str, board: str = CORRIDOR, top: str = "", fields: str = "") -> str:

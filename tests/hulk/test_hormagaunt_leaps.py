@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk.leaping import ACTIONS
+from hullbreach.hulk.moving.leaping import ACTIONS
 from tests.hulk.pieces import foe, marine, stealer
 from tests.scenes import play, refusal, rule
 
@@ -88,6 +88,20 @@ def test_it_leaps_into_the_first_square_of_the_board_and_for_its_last_point() ->
     assert leapt.one("leapt")["facing"] == 3
     straight = play(hall(marine("Kesh", "g2"), foe("hormagaunt", "g7", "n")), "H1: leap to g5")
     assert straight.game.facing[straight.piece("H1")] == 0, "where nothing is said it faces as before"
+    east = play(hall(marine("Kesh", "l7"), foe("hormagaunt", "g7", "e")), "H1: leap to i7")
+    assert east.game.facing[east.piece("H1")] == 1
+
+
+@rule("V4-HORM-LEAP")
+@pytest.mark.parametrize(("debris", "cost"), [("", 1), ("g6", 2), ("g5", 2), ("g6 g5", 3), ("f6 g7", 1)])
+def test_debris_is_paid_where_it_leaps_over_and_where_it_lands(debris: str, cost: int) -> None:
+    rows = [list(row) for row in HALL.splitlines()[1:-1]]
+    for square in debris.split():
+        rows[int(square[1:]) - 1]["abcdefghijklm".index(square[0])] = "~"
+    board = "map = '''\n" + "\n".join("".join(row) for row in rows) + "\n'''\n"
+    pieces = marine("Kesh", "g2") + foe("hormagaunt", "g7", "n")
+    leapt = play(hall(pieces, board=board), "H1: leap to g5")
+    assert leapt.game.ap[leapt.piece("H1")] == 6 - cost
 
 
 @rule("V4-HORM-LEAP")

@@ -201,11 +201,7 @@ map = '''
 ##=.#
 #####
 '''
-[[piece]]
-kind = "blip"
-value = 2
-at = "c2"
-"""
+""" + blip("c2", 2)
     assert play(scene.format("[]"), "B1: convert").options()[-1] == "B1: place at c2/2"
     burning = play(scene.format('["c2/2"]'), "B1: convert")
     assert burning.options() == ["B1: place at d2", "B1: place at c3"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import stealer
 from tests.scenes import Played, play, refusal, rule
 
 LADDER = """
@@ -239,11 +240,7 @@ map = '''
 #.=#
 ####
 '''
-[[piece]]
-kind = "stealer"
-at = "c2/2"
-facing = "n"
-"""
+""" + stealer("c2/2", "n")
     up = play(three, "S1: climb to c2 facing n")
     assert (points(up, "S1"), up.one("climbed").rule) == (3, "V3-TRAP-STEALER")
     down = play(three, "S1: climb to c2/3 facing n")

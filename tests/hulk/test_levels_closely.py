@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.levels import ACTIONS, CLIMB
+from hullbreach.hulk.floors.levels import ACTIONS, CLIMB
 from hullbreach.kernel.events import NONE
 from tests.hulk.pieces import blip, foe, marine, stealer
 from tests.scenes import Played, play, refusal, rule

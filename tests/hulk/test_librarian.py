@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.psi import barrier_square
 from hullbreach.words.hulk.lines import TELLER
 from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import piece, play, refusal, rule
@@ -233,11 +236,7 @@ map = '''
 ##..#
 #####
 '''
-[[piece]]
-name = "Bo"
-at = "b2"
-facing = "e"
-"""
+""" + marine("Bo", "b2")
     assert play(scene.replace("BARRIERS", "[]"), "Bo: forward").at("Bo") == "c2/2"
     walled = play(scene.replace("BARRIERS", '["c2/2"]'), "Bo: forward", "Bo: forward")
     assert walled.at("Bo") == "d2"
@@ -263,6 +262,9 @@ def test_prescience_gives_a_command_point_back() -> None:
     played = play(scene.replace("SPENT", "3"), "Quill: prescience")
     assert (played.game.spent, played.game.psi[played.piece("Quill")]) == (2, 19)
     assert played.one("prescience").rule == "V3-PSI-PRESCIENCE"
+    last = scene.replace("SPENT", "3").replace(quill(), quill(fields="psi = 1"))
+    assert "Quill: prescience" in play(last).options()
+    assert play(last, "Quill: prescience").game.psi[0] == 0
     nothing = scene.replace("SPENT", "0")
     assert "Quill: prescience" not in play(nothing).options()
     assert refusal(nothing, "Quill: prescience") == "V3-PSI-PRESCIENCE"
@@ -299,7 +301,8 @@ sections = '''
 def test_a_barrier_twelve_squares_away_around_two_corners() -> None:
     scene = f'active = "Quill"\n{CORNERS}{quill()}'
     played = play(scene, "Quill: barrier", "Quill: section C", "Quill: at f8")
-    assert played.one("barrier").rule == "V3-PSI-BARRIER"
+    told = played.one("barrier")
+    assert (told.rule, told["at"]) == ("V3-PSI-BARRIER", played.game.board.find("f8"))
     assert played.game.psi[played.piece("Quill")] == 18
     assert played.game.solid >> played.game.board.find("f8") & 1
     assert refusal(scene, "Quill: barrier", "Quill: section C", "Quill: at e8") == "V3-PSI-BARRIER"
@@ -433,3 +436,28 @@ def test_of_two_sections_the_librarian_chooses_one() -> None:
 def test_only_a_librarian_has_powers() -> None:
     kesh = marine("Kesh", "b2")
     assert refusal(f'active = "Kesh"\n{CORRIDOR}{kesh}{stealer("e2")}', "Kesh: storm") == "V3-LIB-POWER-LIMIT"
+
+
+@rule("V3-LIB-PSI-POOL", "V3-PSI-BARRIER", "V3-PSI-STORM-SINGLE")
+@pytest.mark.parametrize(("power", "points"), [("barrier", 2), ("storm", 3), ("section storm", 3)])
+def test_the_last_points_are_enough_and_one_fewer_is_not(power: str, points: int) -> None:
+    def scene(left: int) -> str:
+        return f'active = "Quill"\n{CORRIDOR}{quill("o2", "w", f"psi = {left}")}{stealer("l2")}'
+
+    assert f"Quill: {power}" in play(scene(points)).options()
+    assert play(scene(points), f"Quill: {power}").refused() == ""
+    assert f"Quill: {power}" not in play(scene(points - 1)).options()
+    assert refusal(scene(points - 1), f"Quill: {power}") == "V3-LIB-PSI-POOL"
+
+
+@rule("V3-PSI-BARRIER")
+def test_where_a_barrier_will_stand_is_known_once_only_one_square_is_left() -> None:
+    sections = "sections = '''\n################\n#abbbbbbbbbcccc#\n################\n'''\n"
+    top = f'active = "Quill"\n{CORRIDOR}{sections}{quill("h2", "w")}'
+    asked = play(top, "Quill: barrier").game
+    one, many = (asked.read(f"Quill: section {name}") for name in "AB")
+    assert barrier_square(asked, one) == asked.board.find("b2") and barrier_square(asked, many) == -1
+    placed = play(top, "Quill: barrier", "Quill: section B").game
+    assert barrier_square(placed, placed.read("Quill: at d2")) == placed.board.find("d2")
+    storm = play(top + stealer("k2") + stealer("l2"), "Quill: storm").game
+    assert barrier_square(storm, storm.read("Quill: at k2")) == -1

@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.kernel.board import FACINGS, bits
-from tests.hulk.pieces import stealer
+from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import Played, play, refusal, rule
 
 ROOM = """
@@ -203,7 +203,8 @@ def test_a_blip_moves_in_all_eight_directions_for_one_point_and_does_not_turn() 
     assert refusal(scene, "B1: turn left") == "V3-BLIP-NO-OTHER-ACTIONS"
 
 
-OBSTACLES = """
+OBSTACLES = (
+    """
 phase = "%s"
 active = "%s"
 map = '''
@@ -213,27 +214,13 @@ map = '''
 #.....#
 #######
 '''
-[[piece]]
-name = "Bo"
-at = "c2"
-facing = "e"
-[[piece]]
-name = "Odo"
-at = "c3"
-facing = "s"
-[[piece]]
-kind = "stealer"
-at = "f3"
-facing = "w"
-[[piece]]
-kind = "stealer"
-at = "e3"
-facing = "w"
-[[piece]]
-kind = "blip"
-at = "f2"
-value = 1
 """
+    + marine("Bo", "c2")
+    + marine("Odo", "c3", "s")
+    + stealer("f3")
+    + stealer("e3")
+    + blip("f2")
+)
 
 
 @rule("V3-MOVE-OBSTACLE")
@@ -298,7 +285,8 @@ def test_pieces_pinch_a_diagonal_like_walls_for_marines_stealers_and_blips() -> 
     assert refusal(blip, "B1: move d4") == "V3-MOVE-DIAGONAL"
 
 
-EXIT = """
+EXIT = (
+    """
 phase = "marine actions"
 %s
 map = '''
@@ -308,18 +296,10 @@ X.....#
 '''
 [[object]]
 name = "core"
-[[piece]]
-name = "Bo"
-at = "b2"
-facing = "w"
-ap = 1
-carries = "core"
-[[piece]]
-name = "Odo"
-rank = "sergeant"
-at = "d2"
-facing = "w"
 """
+    + marine("Bo", "b2", "w", ap=1, carries="core")
+    + marine("Odo", "d2", "w", rank="sergeant")
+)
 
 
 @rule("V3-MOVE-EXIT")

@@ -10,7 +10,8 @@ import pytest
 from hullbreach.hulk import odds as odds_module
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.kernel.odds import exact_odds
-from tests.scenes import play
+from tests.hulk.pieces import blip, marine
+from tests.scenes import piece, play
 
 CORRIDOR = """
 active = "{active}"
@@ -134,7 +135,8 @@ def test_counting_dice_and_playing_everything_out_agree(marine: str, monkeypatch
     assert odds("Kesh: attack c2", marine=marine, stealer="c2") == quick
 
 
-BURNING = """
+BURNING = (
+    """
 active = "Brand"
 map = '''
 ########
@@ -146,22 +148,12 @@ sections = '''
 #AABBBB#
 ########
 '''
-[[piece]]
-name = "Brand"
-at = "b2"
-facing = "e"
-weapons = ["heavy_flamer"]
-[[piece]]
-name = "Odo"
-at = "f2"
-[[piece]]
-kind = "stealer"
-at = "d2"
-[[piece]]
-kind = "blip"
-value = 2
-at = "g2"
 """
+    + marine("Brand", "b2", weapons=["heavy_flamer"])
+    + piece(name="Odo", at="f2")
+    + piece(kind="stealer", at="d2")
+    + blip("g2", 2)
+)
 
 
 def test_flames_need_no_counting_of_throws() -> None:
@@ -186,11 +178,7 @@ map = '''
 #..........#
 ############
 '''
-[[piece]]
-kind = "blip"
-value = 3
-at = "f2"
-"""
+""" + blip("f2", 3)
     game = play(scene).game
     assert describe_odds(game, game.read("B1: move g2")) == {"die": Fraction(5, 6)}
 
@@ -209,12 +197,7 @@ map = '''
 #...#..P
 ########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-ap = 1
-"""
+""" + marine("Kesh", "b2", ap=1)
     game = play(scene).game
     game.patient = False
     judge = odds_module._Judge(game, game.read("Kesh: turn left"))

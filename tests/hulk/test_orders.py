@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk.orders import BadOrder, StandingOrders
+from hullbreach.hulk.turns.orders import BadOrder, StandingOrders
+from tests.hulk.pieces import blip, marine
 from tests.scenes import Played, play
 
 REACTION = """
@@ -107,7 +108,8 @@ def test_facing_orders_replace_one_another() -> None:
 
 
 def test_react_within_also_answers_a_blip_that_turned_into_stealers() -> None:
-    scene = """
+    scene = (
+        """
 phase = "stealer actions"
 active = "B1"
 command = { counter = 4 }
@@ -116,15 +118,10 @@ map = '''
 #....D.....#
 ############
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 1
-at = "g2"
 """
+        + marine("Kesh", "b2")
+        + blip("g2")
+    )
     played = play(scene, "B1: open f2", "S1: face w")
     assert played.kind() == "reaction"
     assert answer(played, "Kesh react within 4") == "pass"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, refusal, rule
 
-CORRIDOR = """
+CORRIDOR = (
+    """
 phase = "stealer actions"
 active = "S1"
 map = '''
@@ -15,16 +17,10 @@ map = '''
 #..............#
 ################
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-states = ["overwatch"]
-[[piece]]
-kind = "stealer"
-at = "j2"
-facing = "w"
 """
+    + marine("Kesh", "b2", states=["overwatch"])
+    + stealer("j2")
+)
 READY = """
 active = "Kesh"
 map = '''

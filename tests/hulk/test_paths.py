@@ -6,9 +6,10 @@ import random
 
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.game import HulkGame, new_game
-from hullbreach.hulk.paths import reachable
+from hullbreach.hulk.moving.paths import reachable
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import own_mission
+from tests.hulk.pieces import marine
 from tests.scenes import play
 
 ROOM = """
@@ -20,11 +21,7 @@ map = '''
 #.....#
 #######
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-"""
+""" + marine("Kesh", "b2")
 
 
 def test_prices_of_a_marine() -> None:

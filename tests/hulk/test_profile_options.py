@@ -7,13 +7,14 @@ and its great expansion are in `deathwing/test_options.py`, what a lost raid cos
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.options import OPTIONS
 from hullbreach.hulk.profiles import profile_of
+from hullbreach.hulk.turns.command import turn_seconds
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.options import OptionValue, UnknownOption
 from hullbreach.missions.fields import MissionFault
@@ -23,11 +24,19 @@ from tests.hulk.option_scenes import CORRIDOR, KESH, SERGEANT, WATCHING, duel, s
 from tests.hulk.pieces import blip, foe, marine
 from tests.scenes import play, refusal
 
+PAGE = Path(__file__).parents[2] / "docs" / "profiles.md"
+
 
 def test_every_option_has_a_scene() -> None:
     tests = [name for module in (sys.modules[__name__], test_options, test_magi) for name in dir(module)]
     for option in OPTIONS.names():
         assert any(name.startswith(f"test_{option}_") for name in tests), f"write test_{option}_… here"
+
+
+def test_every_option_stands_on_the_page_of_profiles() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    missing = [option for option in OPTIONS.names() if f"| `{option}` |" not in page]
+    assert not missing, f"add a row to {PAGE.name}: {missing}"
 
 
 @pytest.mark.parametrize(

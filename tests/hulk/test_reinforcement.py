@@ -6,8 +6,8 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import new_game
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import own_mission
-from tests.hulk.pieces import stealer
-from tests.scenes import Played, play, refusal, rule
+from tests.hulk.pieces import blip, marine, stealer
+from tests.scenes import Played, piece, play, refusal, rule
 
 # Two entry areas; the marine looks at a wall and is far away from both.
 TWO_AREAS = """
@@ -17,11 +17,7 @@ P.......................Q#
 #######################.##
 ##########################
 '''
-[[piece]]
-name = "Kesh"
-at = "m2"
-facing = "n"
-"""
+""" + marine("Kesh", "m2", "n")
 
 
 def waiting_at(played: Played, letter: str) -> list[str]:
@@ -49,7 +45,8 @@ def test_a_converted_blip_goes_to_the_discards_and_not_back_to_the_pile() -> Non
 @rule("V3-BLIP-DISCARD")
 def test_a_destroyed_blip_goes_to_the_discards_and_counts_for_its_stealers() -> None:
     played = play(
-        """
+        (
+            """
 dice = [2]
 active = "Brand"
 map = '''
@@ -66,15 +63,10 @@ sections = '''
 ######B###
 ##########
 '''
-[[piece]]
-loadout = "flamer"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 3
-at = "g4"
-""",
+"""
+            + piece(loadout="flamer", at="b2", facing="e")
+            + blip("g4", 3)
+        ),
         "Brand: flame h2",
     )
     assert played.one("burn").dice == (2,)
@@ -240,7 +232,8 @@ def test_the_six_squares_are_counted_when_the_stealer_turn_starts() -> None:
 
 @rule("V3-ENTRY-SIX-WAITING")
 def test_the_squares_are_counted_along_a_path_and_doors_do_not_count() -> None:
-    detour = """
+    detour = (
+        """
 phase = "stealer actions"
 turn = 3
 active = "B1"
@@ -251,15 +244,10 @@ P...{}..#
 #......#
 ########
 '''
-[[piece]]
-name = "Kesh"
-at = "{}"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 1
-waiting = "P"
 """
+        + marine("Kesh", "{}")
+        + piece(kind="blip", value=1, waiting="P")
+    )
     # Behind a door: e2 is the door, f2 the fifth square. Round the corner: f4 is the sixth, g4 the seventh.
     assert refusal(detour.format("D", "f2"), "B1: enter b2") == "V3-ENTRY-SIX-NEW"
     assert refusal(detour.format(".", "f4"), "B1: enter b2") == "V3-ENTRY-SIX-NEW"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.hulk.pieces import marine, stealer
 from tests.scenes import Played, play, rule
 
 # Kesh and Odo look east at two stealers; nobody hits anything with these dice.
@@ -324,7 +325,8 @@ piece = [
     assert needs(played) == [6, 6]
 
 
-TWO_STEALERS = """
+TWO_STEALERS = (
+    """
 phase = "stealer actions"
 active = "S1"
 command = { counter = 6 }
@@ -335,19 +337,11 @@ map = '''
 #........#
 ##########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "stealer"
-at = "i2"
-facing = "w"
-[[piece]]
-kind = "stealer"
-at = "i3"
-facing = "w"
 """
+    + marine("Kesh", "b2")
+    + stealer("i2")
+    + stealer("i3")
+)
 
 
 @rule("V3-SUST-LOST-OTHER-ACTIVATED", "V3-GAP-CLARIFICATIONS")
@@ -367,7 +361,8 @@ def test_reaction_shots_at_a_stealer_that_is_not_active_are_no_series() -> None:
 @rule("V3-SUST-BONUS")
 def test_a_crate_of_two_squares_is_one_target() -> None:
     played = play(
-        """
+        (
+            """
 active = "Kesh"
 dice = [1, 2, 3, 5]
 map = '''
@@ -377,11 +372,9 @@ map = '''
 #......#
 ########
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-""",
+"""
+            + marine("Kesh", "b2")
+        ),
         "Kesh: fire at g2",
         "Kesh: fire at g3",
     )

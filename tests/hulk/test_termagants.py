@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.shooting import termagant_hits
+from hullbreach.hulk.firing.shooting import termagant_hits
 from tests.hulk.pieces import blip, foe, marine
 from tests.scenes import play, refusal, rule
 

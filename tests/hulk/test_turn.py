@@ -7,6 +7,7 @@ from hullbreach.hulk.game import new_game
 from hullbreach.hulk.state import PHASE_NAMES
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import own_mission, read_mission, read_scene
+from tests.hulk.pieces import marine
 from tests.scenes import play, refusal, rule
 
 # Entry areas at both ends, more than six squares from the sergeant in the middle.
@@ -22,12 +23,7 @@ command = { counter = 3 }
 start = 0
 each_turn = 2
 pile = [3, 1, 2]
-[[piece]]
-name = "Bo"
-rank = "sergeant"
-at = "k2"
-facing = "e"
-"""
+""" + marine("Bo", "k2", rank="sergeant")
 
 
 @rule("V3-TURN-SEQUENCE")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import hullbreach.hulk
-from hullbreach.hulk import flames
 from hullbreach.hulk.arms import Fighter, Gun, Tables
+from hullbreach.hulk.firing import flames
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.pieces import STORM_BOLTER
 from hullbreach.hulk.profile import Edition

@@ -18,7 +18,7 @@ from hullbreach.bots.match import play_out
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.lab.envs import VERSION, aec_env, gym_env
 from hullbreach.lab.faults import LabFault
-from hullbreach.lab.learner import Policy, learn, session_of
+from hullbreach.lab.learner import Policy, learn, policy_in
 from hullbreach.missions import game_of_mission, new_game, own_mission
 
 MISSIONS = ["drill", "dead_channel", "first_blood", "generated"]
@@ -174,7 +174,7 @@ def test_a_policy_scores_in_its_file_as_it_did_when_it_learned(tmp_path: Path) -
     kinds, verbs, hows = (chance.integers(0, size, 40) for size in (256, *policy.how.shape))
     wide, deep = policy.kind.shape[1], policy.how.shape[1]
     asked = {"kind_and_verb": kinds * wide + verbs, "verb_and_how": verbs * deep + hows}
-    (found,) = session_of(tmp_path / "policy.onnx").run(["score"], asked)
+    (found,) = policy_in(tmp_path / "policy.onnx").run(["score"], asked)
     assert found == pytest.approx(policy.kind[kinds, verbs] + policy.how[verbs, hows], abs=1e-5)
 
 

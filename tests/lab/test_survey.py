@@ -57,8 +57,17 @@ def test_the_page_keeps_what_stands_around_its_tables(elsewhere: Path, tmp_path:
     assert text.startswith("# Mine\n") and text.endswith("after\n") and "old" not in text
     assert "`the command`" in text and "| Drill Corridor | 0 | 3 |" in text
     pictures = sorted(path.name for path in (tmp_path / "images/balance").iterdir())
-    assert pictures == ["drill.svg", "wins-1.svg"]
+    assert pictures == ["drill.svg", "wins-drill.svg"]
     assert all(f"images/balance/{name}" in text for name in pictures)
+    images = page.parent / survey.IMAGES
+    (images / "theirs.svg").write_text("kept")
+    (images / "gone.svg").write_text("shown nowhere")
+    other = f"## Another game\n\nMade before.\n\n![theirs]({survey.IMAGES}/theirs.svg)\n"
+    page.write_text(text.replace(survey.BEGIN, f"{survey.BEGIN}\n\n{other}"), encoding="utf-8")
+    survey.write(found, page, "a later command")
+    again = page.read_text(encoding="utf-8")
+    assert other in again and "`a later command`" in again and "`the command`" not in again
+    assert sorted(path.name for path in images.iterdir()) == ["drill.svg", "theirs.svg", "wins-drill.svg"]
     page.write_text("nothing to write between", encoding="utf-8")
     with pytest.raises(LabFault, match="has no lines"):
         survey.write(found, page, "the command")

@@ -366,6 +366,32 @@ def test_bad_scenes_say_what_is_wrong_and_where(text: str, sentence: str) -> Non
     assert caught.value.faults[0].startswith(sentence), caught.value.faults
 
 
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        (ship("squads", RAID + "blips = 126\n"), "DWC-BLIP-COUNT"),
+        (ship("squads", RAID + "torpedoes = 5\n"), "DWC-PERIM-TORPEDOES"),
+        (ship("squads", RAID.replace("budget = ", "budget = 9")), "DWC-BID-125"),
+        (ship("squads", MARINES + 'resting = ["Aldo"]\n'), "DWC-REST"),
+        (ship("squads", RAID + 'moved = { Gann = "Aldo" }\n'), "DWC-REORGANISE"),
+        (ship("departure", RAID), "DWC-MUST-ALLOCATE"),
+        (ship("squads", MARINES, "", LINE + '[[played]]\nscenario = "raid"\n'), "DWC-ORDER"),
+        (ship("squads", MARINES, "", LINE + '[[played]]\nwon = "unfought"\n'), "DWC-DEF-NO-ATTACK"),
+        (prelude("buy", BOUGHT.replace("budget = ", "budget = 9"), "", LINE), "DWG-BID-SECRET-50"),
+        (voyage("between", "board = 11\n"), "DWS-LS-OBJECTIVE"),
+        (voyage("between", "board = 3\nkills = [1]\n"), "DWS-LS-KILL-COUNT"),
+        (
+            voyage("between", 'board = 1\n[[marine]]\nname = "Quiet Star"\npsi = 99\n'),
+            "DWS-GAP-CARRY-OVER",
+        ),
+    ],
+)
+def test_a_limit_of_the_rules_is_named_with_its_rule(text: str, rule: str) -> None:
+    with pytest.raises(MissionFault) as caught:
+        read_scene(text)
+    assert caught.value.faults[0].endswith(f". [{rule}]"), caught.value.faults
+
+
 EXAMPLES = [
     text
     for text in re.findall(r"```toml\n(.*?)```", REFEREE.read_text(encoding="utf-8"), re.DOTALL)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from hullbreach import missions
+from hullbreach.kernel.shallow import DEEPEST, LONGEST, too_deep
 from hullbreach.missions.fields import MissionFault, read_toml
-from hullbreach.missions.shallow import DEEPEST, LONGEST, too_deep
 
 OWN = sorted(Path(missions.__path__[0]).glob("*/*.toml"))
 
@@ -56,6 +56,7 @@ def test_what_is_shallow_is_parsed(text: str) -> None:
         ("a = [\n" + "{a = [" * 4 + "]}" * 4, "line 2 has more than 8 lists and tables in one another."),
         ("a = ''' ''' # '''\n" + "a." * 9 + "a = 1", "line 2 has a key of more than 8 parts."),
         ("#" * (LONGEST + 1), "the text has 200001 characters; at most 200000 are read."),
+        ("a = " + "9" * 9000, "a number is too large; at most 18 digits are read."),
         ("a = 0x" + "f" * 9000, "a number is too large; at most 18 digits are read."),
         ("a = [{b = 0xffffffffffffffffff}]", "a number is too large; at most 18 digits are read."),
     ],

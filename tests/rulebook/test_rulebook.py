@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,9 @@ source = "nowhere"
 """
 
 
-def each() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("rule", BOOK, ids=lambda rule: rule.id)
+def those(is_wrong: Callable[[Rule], bool]) -> list[str]:
+    """The rules of the whole book that have a fault, by their ids: a test for each would cost more than its look."""
+    return [rule.id for rule in BOOK if is_wrong(rule)]
 
 
 def parts(rule: Rule) -> list[Words]:
@@ -51,30 +53,26 @@ def write(root: Path, **chapters: str) -> Path:
 # The texts
 
 
-@each()
-def test_both_languages_are_there_and_differ(rule: Rule) -> None:
-    assert rule.source
-    for words in parts(rule):
-        assert words.en.strip()
-        assert words.fr.strip()
+def test_both_languages_are_there_and_differ() -> None:
+    assert those(lambda rule: not rule.source) == []
+    assert those(lambda rule: not all(words.en.strip() and words.fr.strip() for words in parts(rule))) == []
     # One word may be the same in both languages (a title such as "Console"); a sentence may not.
-    assert rule.text.en != rule.text.fr
-    if rule.ruling:
-        assert rule.ruling.en != rule.ruling.fr
+    assert those(lambda rule: rule.text.en == rule.text.fr) == []
+    assert those(lambda rule: rule.ruling is not None and rule.ruling.en == rule.ruling.fr) == []
 
 
-@each()
-def test_numbers_of_the_english_text_are_in_the_french_one(rule: Rule) -> None:
-    for words in parts(rule)[2:]:
-        assert numbers(words.en) - numbers(words.fr) == set()
+def test_numbers_of_the_english_text_are_in_the_french_one() -> None:
+    assert those(lambda rule: any(numbers(words.en) - numbers(words.fr) for words in parts(rule)[2:])) == []
 
 
-@each()
-def test_texts_are_plain(rule: Rule) -> None:
-    for words in parts(rule):
-        for text in (words.en, words.fr):
-            assert not re.search("[“”‘’]", text)
-            assert not re.search(r"\b(seed|OCR|genestealer|terminator|space marine)s?\b", text, re.I)
+def test_texts_are_plain() -> None:
+    unwanted = re.compile("[“”‘’]|(?i:\\b(seed|OCR|genestealer|terminator|space marine)s?\\b)")
+    assert (
+        those(
+            lambda rule: any(unwanted.search(text) for words in parts(rule) for text in (words.en, words.fr))
+        )
+        == []
+    )
 
 
 def test_ids_are_unique_across_the_files() -> None:
@@ -228,9 +226,10 @@ def test_every_rule_belongs_to_a_set_of_a_game_and_a_profile() -> None:
         ("conquest", "skirmish"),
         ("crusade", "1990"),
         ("crusade", "redux"),
-        ("hulk", "deathwing"),
         ("territory_campaign", "territory"),
+        # What changes another set stands behind it.
         ("hulk", "third"),
+        ("hulk", "deathwing"),
     ]
     assert rulebook.rule("V3-OW-SET").book.game == "hulk"
 

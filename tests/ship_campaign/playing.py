@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import LaidDice, SeededDice
 from hullbreach.kernel.record import OptionValue
+from hullbreach.missions.hulk import ROOM as BATTLES
+from hullbreach.missions.hulk.checking import MissionChecker
 from hullbreach.missions.ship_campaign import ROOM
 from hullbreach.ship_campaign.game import ShipCampaign
 
@@ -16,6 +19,25 @@ LINE, RECON = "line heavy_flamer", "recon"
 FORCE = (LINE, LINE, LINE, RECON, RECON)
 # Nobody is lost on arrival.
 SAFE = [3] * 60
+
+
+def squads_named(game: ShipCampaign, squads: list[int]) -> list[str]:
+    return [game.squad_name(squad) for squad in squads]
+
+
+def living(game: ShipCampaign, squad: int) -> list[str]:
+    """Who lives of a squad, by name."""
+    return [game.name(member) for member in game.living(squad)]
+
+
+def mission(game: ShipCampaign) -> Mission:
+    """The battle that is to be fought, as a mission that loads and is sound."""
+    battle = game.afield()
+    assert battle is not None
+    assert (battle.seats, battle.options) == ({"marine": game.marine, "stealer": game.stealer}, {})
+    found = BATTLES.read_mission(battle.text, "battle")
+    assert not MissionChecker(found).warnings()
+    return found
 
 
 def fresh(seed: int = 1, faces: list[int] | None = None, **options: OptionValue) -> ShipCampaign:
@@ -55,11 +77,14 @@ def set_up(game: ShipCampaign) -> ShipCampaign:
     return game
 
 
+def keep(game: ShipCampaign) -> ShipCampaign:
+    """Nobody is reorganised."""
+    return play(game, "keep the squads") if kind(game) == "reorganise" else game
+
+
 def go(game: ShipCampaign, *squads: str) -> ShipCampaign:
     """These squads go, and nobody is reorganised."""
-    if kind(game) == "reorganise":
-        play(game, "keep the squads")
-    return set_up(play(game, *[f"field {squad}" for squad in squads], "all are picked"))
+    return set_up(play(keep(game), *[f"field {squad}" for squad in squads], "all are picked"))
 
 
 def tell(

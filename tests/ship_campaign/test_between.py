@@ -11,19 +11,17 @@ from tests.ship_campaign.playing import (
     SOUTH,
     bought,
     go,
+    keep,
     kind,
     lines,
     play,
     refused,
+    squads_named,
     tell,
     to_perimeter,
 )
 
 RECON = "recon"
-
-
-def names(game: ShipCampaign, squads: list[int]) -> list[str]:
-    return [game.squad_name(squad) for squad in squads]
 
 
 @rule("DWC-SELECT", "DWC-MUST-ALLOCATE")
@@ -40,10 +38,10 @@ def test_any_number_of_squads_but_one_at_least() -> None:
 @rule("DWC-REST")
 def test_who_fought_rests_for_one_game() -> None:
     game = to_perimeter()
-    assert names(game, game.available()) == ["Farro", "Korr", "Pell", "Stell"]
+    assert squads_named(game, game.available()) == ["Farro", "Korr", "Pell", "Stell"]
     assert refused(game, "field Aldo").rule == "DWC-REST"
     tell(go(game, "Farro"), "stealer", all_dead=True)
-    assert "Aldo" in names(game, game.available())
+    assert "Aldo" in squads_named(game, game.available())
 
 
 @rule("DWC-CASUALTIES", "DWC-SURVIVORS")
@@ -93,9 +91,8 @@ def test_a_squad_is_dissolved_into_others_that_have_lost_somebody() -> None:
     assert full.rule == "DWC-REORGANISE" and "five" in full.sentence
     play(game, "Bram: goes to Korr")
     assert not game.living(0) and len(game.living(1)) == len(game.living(2)) == 5
-    assert names(game, game.available()) == ["Pell", "Stell"]
-    if kind(game) == "reorganise":
-        play(game, "keep the squads")
+    assert squads_named(game, game.available()) == ["Pell", "Stell"]
+    keep(game)
     assert refused(game, "field Farro").rule == "DWC-REST"
 
 

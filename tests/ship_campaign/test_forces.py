@@ -58,6 +58,10 @@ def test_options_are_bought_for_one_squad_after_the_other() -> None:
     game = play(fresh(), "bid 124", "bid 125", f"buy {LINE}", "buy recon", "equip 2")
     assert "add 2 1 sword" in lines(game)
     assert refused(game, "add 1 1 sword").rule == "DWG-BUILD-OPTIONS"
+    assert "being equipped" in refused(game, "buy recon").sentence
+    assert (
+        "which squad" in refused(play(fresh(), "bid 124", "bid 125", "buy recon"), "add 1 1 sword").sentence
+    )
     play(game, "add 2 1 sword", "equipped", "time 2", "hand in")
     assert game.force.cost == 10 + 4 + 1 + 2
     assert "power_sword" in game.figures[5].weapons

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.game import HulkGame, new_game
 from hullbreach.hulk.state import MARINE
+from hullbreach.hulk.turns.command import turn_seconds
 from hullbreach.kernel.dice import LaidDice, SeededDice
 from hullbreach.ship_campaign.game import ShipCampaign
 from hullbreach.ship_campaign.state import DEFENCE, DESTROY, PERIMETER, RAID
@@ -15,27 +15,24 @@ from tests.ship_campaign.playing import (
     bought,
     fresh,
     go,
+    keep,
     kind,
     lines,
+    living,
+    mission,
     play,
     record,
     refused,
     set_up,
+    squads_named,
     tell,
     to_defence,
     to_destroy,
     to_perimeter,
     to_raid,
 )
-from tests.ship_campaign.test_between import names
-from tests.ship_campaign.test_stages import mission
 
 HEAVY = "heavy heavy_flamer"
-
-
-def keep(game: ShipCampaign) -> ShipCampaign:
-    """Nobody is reorganised."""
-    return play(game, "keep the squads") if kind(game) == "reorganise" else game
 
 
 def first_turn(game: ShipCampaign, *faces: int) -> HulkGame:
@@ -83,17 +80,17 @@ def test_points_left_over_are_lost() -> None:
 def test_who_went_astray_took_part_and_the_rest_of_his_squad_rests() -> None:
     """The first of three dies on arrival; the two others go home at once: all have taken part."""
     game = tell(go(bought(faces=[1, 1, 6, 6, 6, 6]), "Pell"), "nobody", blips=0, kills=0)
-    assert len(game.living(3)) == 2 and "Pell" not in names(game, game.available())
+    assert len(game.living(3)) == 2 and "Pell" not in squads_named(game, game.available())
 
 
 @rule("DWC-REORGANISE", "DWC-REORGANISE-REST", "DWC-REST")
 def test_rested_men_who_join_a_tired_squad_rest_with_it() -> None:
     """Pell (rested, three left) is dissolved into Aldo, which has just fought: Aldo still rests."""
     game = tell(go(bought(), "Pell"), "nobody")
-    tell(go(game, "Aldo"), "stealer", *names_of(game, 0)[1:])
+    tell(go(game, "Aldo"), "stealer", *living(game, 0)[1:])
     play(game, "dissolve Pell")
     assert len(game.living(0)) == 4 and not game.living(3)
-    assert "Aldo" not in names(game, game.available())
+    assert "Aldo" not in squads_named(game, game.available())
 
 
 @rule("DWC-REORGANISE")
@@ -112,8 +109,8 @@ def test_a_small_squad_that_has_lost_one_grows_to_five() -> None:
 def test_squads_on_guard_neither_give_nor_take() -> None:
     """Pell has one man left and goes on guard; Farro has two left. Only Stell can go somewhere: to Farro."""
     game = go(bought(), "Pell")
-    tell(game, "stealer", *names_of(game, 3)[1:])
-    tell(go(game, "Farro"), "marine", *names_of(game, 1)[2:])
+    tell(game, "stealer", *living(game, 3)[1:])
+    tell(go(game, "Farro"), "marine", *living(game, 1)[2:])
     play(record(game, "Pell"), "hold back")
     assert game.stage == RAID
     assert lines(game) == ["keep the squads", "dissolve Stell"]
@@ -122,32 +119,28 @@ def test_squads_on_guard_neither_give_nor_take() -> None:
     assert (len(game.living(1)), len(game.living(3)), len(game.living(4))) == (5, 1, 0)
 
 
-def names_of(game: ShipCampaign, squad: int) -> list[str]:
-    return [game.name(m) for m in game.living(squad)]
-
-
 @rule("DWC-BROKEN", "DWC-WIN-MARINE")
 def test_a_search_and_destroy_that_is_won_ends_it_before_anybody_is_counted() -> None:
     """Who raided is dead; everybody else goes and lives: nobody would be rested, but the ship is taken."""
     game = tell(go(to_raid(), "Korr"), "marine", all_dead=True)
-    game = tell(go(game, *names(game, game.available())), "marine")
-    assert (game.result, names(game, game.available())) == ("north", [])
+    game = tell(go(game, *squads_named(game, game.available())), "marine")
+    assert (game.result, squads_named(game, game.available())) == ("north", [])
 
 
 @rule("DWC-BROKEN", "DWC-SD-REPLAY")
 def test_a_search_and_destroy_that_is_lost_by_all_who_can_go_breaks_the_force() -> None:
     """All available go and lose, most of them alive: the guards do not prevent it, nor do those who rest."""
     game = to_destroy()
-    away = names(game, game.available())
+    away = squads_named(game, game.available())
     assert away == ["Aldo", "Farro"]
     # Korr raided last time and is rested for the next one.
     game = tell(go(game, *away), "stealer")
-    assert game.result == "" and names(game, game.available()) == ["Korr"]
+    assert game.result == "" and squads_named(game, game.available()) == ["Korr"]
     game = tell(go(game, "Korr"), "stealer")
-    assert game.result == "" and names(game, game.available()) == ["Aldo", "Farro"]
+    assert game.result == "" and squads_named(game, game.available()) == ["Aldo", "Farro"]
     game = tell(go(game, "Aldo", "Farro"), "stealer", all_dead=True)
     game = tell(go(game, "Korr"), "stealer")
-    assert game.result == "south" and len(names_of(game, 2)) == 5
+    assert game.result == "south" and len(living(game, 2)) == 5
 
 
 # Torpedoes and the perimeter
@@ -205,9 +198,9 @@ def test_if_all_who_are_left_defended_nobody_is_there_for_the_raid() -> None:
     play(record(game, "Korr"), "attack")
     game = tell(set_up(game), "marine")
     # Farro has rested while Korr defended.
-    assert game.result == "" and names(game, game.available()) == ["Farro"]
+    assert game.result == "" and squads_named(game, game.available()) == ["Farro"]
     game = tell(go(game, "Farro"), "marine")
-    assert game.stage == DESTROY and names(game, game.available()) == ["Korr"]
+    assert game.stage == DESTROY and squads_named(game, game.available()) == ["Korr"]
 
 
 @rule("DWC-DEF-NO-PLUS-10", "DWC-BLIP-COUNT")
@@ -257,7 +250,7 @@ def test_after_a_lost_raid_a_captain_and_a_librarian_of_level_three() -> None:
         game = tell(game, "stealer", blips=1, kills=0)
         # Lost, but squads are left: it is played again, and filled to the half again.
         game = tell(
-            go(game, squads[2] if squads[2] in names(game, game.available()) else squads[1]), "stealer"
+            go(game, squads[2] if squads[2] in squads_named(game, game.available()) else squads[1]), "stealer"
         )
 
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.forms import BadChoice
-from hullbreach.missions.hulk import ROOM as BATTLES
-from hullbreach.missions.hulk.checking import MissionChecker
 from hullbreach.ship_campaign.game import ShipCampaign
 from hullbreach.ship_campaign.state import DEFENCE, DESTROY, PERIMETER, RAID
 from tests.scenes import rule
@@ -19,6 +16,7 @@ from tests.ship_campaign.playing import (
     go,
     kind,
     lines,
+    mission,
     play,
     record,
     refused,
@@ -29,16 +27,6 @@ from tests.ship_campaign.playing import (
     to_perimeter,
     to_raid,
 )
-
-
-def mission(game: ShipCampaign) -> Mission:
-    """The battle that is to be fought, as a mission that loads and is sound."""
-    battle = game.afield()
-    assert battle is not None
-    assert (battle.seats, battle.options) == ({"marine": game.marine, "stealer": game.stealer}, {})
-    found = BATTLES.read_mission(battle.text, "battle")
-    assert not MissionChecker(found).warnings()
-    return found
 
 
 @rule("DWC-STEALER-FORCE", "DWC-BLIP-COUNT")

@@ -16,7 +16,8 @@ from hullbreach.words.speech import book
 from hullbreach.words.text import Text
 from tests.contract.ship_campaign import Ships
 from tests.contract.suite import chosen
-from tests.ship_campaign.playing import fresh, play
+from tests.scenes import rule
+from tests.ship_campaign.playing import bought, fresh, play, to_destroy, to_perimeter
 
 GAME = "ship_campaign"
 _BRACES = re.compile(r"{\w+}")
@@ -92,3 +93,42 @@ def test_seats_are_named_by_their_sides_once_the_bids_have_decided() -> None:
         "stealers (first player)",
         "marines (second player)",
     ]
+
+
+@rule("DWC-PERIM-TORPEDOES", "DWC-PERIM-TORPEDOES-LEFT")
+def test_whoever_picks_squads_for_torpedoes_reads_how_many_still_find_a_place() -> None:
+    face, game = face_of(GAME), play(to_perimeter(torpedoes=2), "field Farro")
+    asked = game.decision()
+    assert asked is not None and asked.kind == "fielding"
+    words = face.more_words(game, asked)
+    assert words is not None and words.en.startswith("Torpedoes left: 2, ") and "5 of 10" in words.en
+    assert "5 sur 10" in words.fr
+    recon = bought()
+    asked = recon.decision()
+    assert asked is not None
+    plain = face.more_words(recon, asked)
+    assert plain is not None and "orpedo" not in plain.en
+
+
+@rule("DWC-RAID-LOSS-CP", "DWC-RAID-LOSS-TIME", "DWC-RAID-LOSS-PSI")
+def test_a_lost_raid_shows_its_three_effects_each_with_its_rule() -> None:
+    face = face_of(GAME)
+    for won, effects in (
+        ("marine", {}),
+        (
+            "stealer",
+            {
+                "DWC-RAID-LOSS-CP": ("command", 3),
+                "DWC-RAID-LOSS-TIME": ("time", 30),
+                "DWC-RAID-LOSS-PSI": ("psi", 50),
+            },
+        ),
+    ):
+        game = to_destroy(won)
+        page = face.campaign(game, game.view(None))
+        assert page is not None
+        figures = page.standings[game.marine].figures
+        shown = {figure.rule: (figure.key, figure.value) for figure in figures if "RAID" in figure.rule}
+        assert shown == effects
+        told = [line.en for line in page.fought[-1].lines]
+        assert any("half the psi points" in line for line in told) == bool(effects)

@@ -30,8 +30,8 @@ ALONE: dict[tuple[Any, str], Any] = {
     (hullbreach.faces, "faces"): lambda: {GAME: FACE},
     (hullbreach.faces, "_face"): lambda game: FACE,
     (games, "known"): lambda: [GAME],
-    # It has no bots of its own.
-    (games, "has_room"): lambda game, room: room != "bots",
+    # It has no bots and no words of its own.
+    (games, "has_room"): lambda game, room: room not in ("bots", "words"),
 }
 
 

@@ -11,7 +11,7 @@ import pytest
 from hullbreach.faces import BadAsk
 from hullbreach.kernel.record import read_record
 from hullbreach.kernel.replaying import verify
-from hullbreach.table import messages as m
+from hullbreach.table import afterwards, messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.questions import question
 from hullbreach.table.room import IDLE
@@ -233,14 +233,14 @@ def test_replay_shows_each_seat_what_it_saw(tmp_path: Path) -> None:
         async with table_at(tmp_path) as table:
             marine, stealer = await seated(table)
             with pytest.raises(TableFault, match="secrets"):
-                await table.replay(marine.game, 0, 0, 5)
+                await afterwards.replay(table, marine.game, 0, 0, 5)
             await play_until((marine, stealer), random.Random(4), lambda: marine.live.tale.over)
-            whole = await table.replay(marine.game, 1, 0, 10_000)
+            whole = await afterwards.replay(table, marine.game, 1, 0, 10_000)
             assert len(whole.steps) == whole.total + 1
-            part = await table.replay(marine.game, 1, 10, 5)
+            part = await afterwards.replay(table, marine.game, 1, 10, 5)
             assert part.steps == whole.steps[10:15]
             assert whole.steps[-1].view.result is not None
             with pytest.raises(TableFault, match="no seat 9"):
-                await table.replay(marine.game, 9, 0, 5)
+                await afterwards.replay(table, marine.game, 9, 0, 5)
 
     run(work)

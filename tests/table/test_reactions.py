@@ -109,6 +109,9 @@ def test_a_bot_takes_over_for_who_stays_away_and_hands_back(tmp_path: Path) -> N
             marine = await Player(table, marine.game, marine.token).enter()
             assert stealer.last(m.Seats).seats[0].who == "human"
             assert any(n.code == "back" for n in stealer.all(m.Notice))
+            # Whoever returns is told as well, and how much was done for him.
+            told = [n.text.en for n in marine.all(m.Notice) if n.code == "stood_in"]
+            assert told and f": {sum(kept.by == 'bot' for kept in tale.kept)} of the choices" in told[0]
             bots = sum(kept.by == "bot" for kept in tale.kept)
             await play_until((marine, stealer), random.Random(1), lambda: tale.over)
             assert sum(kept.by == "bot" for kept in tale.kept) <= bots + 1

@@ -25,15 +25,39 @@ def test_a_policy_is_said_in_a_few_words() -> None:
     assert policy(()) == Policy(30, 0, 0)
     assert [text.en for text in Policy(30, 0, 90).told()] == [
         "Games that never began are removed 30 days after the last thing that was done in them.",
-        "Games that are over, with their records are kept.",
+        "Games that are over, with their records, are kept.",
         "Games that nobody plays on are removed 90 days after the last thing that was done in them.",
     ]
+
+
+def test_names_are_kept_unless_the_policy_says_otherwise(url: str) -> None:
+    """By when the key was used last; whoever looks at his page once a day uses it."""
+    assert policy(("names=730d",)) == Policy(30, 0, 0, 730)
+    assert (
+        Policy(names=730).told()[-1].en
+        == "Names with a key are deleted 730 days after the key was used last."
+    )
+
+    async def work() -> None:
+        store = open_store(url)
+        await store.open()
+        try:
+            for id, days in (("old", 800), ("used", 800), ("new", 10)):
+                await store.people.keep(id, id, "off", NOW - days * DAY)
+            await store.people.was_here("used", NOW - 3 * DAY)
+            assert await prune(store, Policy(), NOW, set()) == 0
+            assert await prune(store, Policy(names=730), NOW, set()) == 1
+            assert [bool(await store.people.one(id)) for id in ("old", "used", "new")] == [False, True, True]
+        finally:
+            await store.close()
+
+    asyncio.run(work())
 
 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("lost=3d", "there are no games of the kind 'lost'; there are: unstarted, finished, abandoned."),
+        ("lost=3d", "there is nothing of the kind 'lost'; there are: unstarted, finished, abandoned, names."),
         ("finished=soon", "a time is a number of days, like '30d', or 'never', not 'soon'."),
         ("finished=-1d", "a time is a number of days, like '30d', or 'never', not '-1d'."),
         ("finished", "a time is a number of days, like '30d', or 'never', not ''."),
@@ -93,6 +117,7 @@ def test_the_command_says_what_it_would_remove_and_removes_it(tmp_path: Path) ->
     assert told.exit_code == 0, told.output
     assert told.output.splitlines() == [
         "unstarted: 2 to be removed.", "finished: 3 to be removed.", "abandoned: 0 to be removed.",
+        "names: 0 to be removed.",
         "Nothing was removed (--dry-run).",
     ]  # fmt: skip
     done = CliRunner().invoke(main, ["prune", "--data", str(tmp_path), "--keep", "finished=1d"])

@@ -11,7 +11,7 @@ import pytest
 
 from hullbreach.faces import answers
 from hullbreach.faces.thinking import Answer, Failure
-from hullbreach.table import messages as m
+from hullbreach.table import afterwards, messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.thinking import Thinkers
 from tests.table.tables import AGAINST_BOT, KnownTable, Player, play_until, run, table_at, wish
@@ -28,10 +28,10 @@ async def finished(table: KnownTable) -> Player:
 
 async def reviewed(table: KnownTable, game: str) -> answers.Review:
     """All of it, once it is worked out."""
-    await table.review(game, 0)
+    await afterwards.review(table, game, 0)
     live = await table.live(game)
     await live.reviews[0]._task  # type: ignore[misc]
-    return await table.review(game, 0)
+    return await afterwards.review(table, game, 0)
 
 
 def test_a_game_that_is_over_is_looked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +51,7 @@ def test_a_game_that_is_over_is_looked_through(tmp_path: Path, monkeypatch: pyte
         async with table_at(tmp_path) as table:
             marine = await finished(table)
             with pytest.raises(TableFault, match="no seat"):
-                await table.review(marine.game, 7)
+                await afterwards.review(table, marine.game, 7)
             review = await reviewed(table, marine.game)
             assert review.fault is None and not review.running
             assert review.done == review.total == 1 + len(asked) and review.curve
@@ -68,7 +68,7 @@ def test_a_game_that_goes_on_is_not_looked_through(tmp_path: Path) -> None:
             made = await table.create(wish(AGAINST_BOT, mission="drill", brisk=True))
             await Player(table, made.game, made.tokens["marine"]).enter()
             with pytest.raises(TableFault) as fault:
-                await table.review(made.game, 0)
+                await afterwards.review(table, made.game, 0)
             assert fault.value.code == "not_over"
 
     run(work)
@@ -84,13 +84,13 @@ def test_it_can_be_broken_off_and_begun_again(tmp_path: Path, monkeypatch: pytes
     async def work() -> None:
         async with table_at(tmp_path) as table:
             marine = await finished(table)
-            first = await table.review(marine.game, 0)
+            first = await afterwards.review(table, marine.game, 0)
             assert first.running and first.total == 0
             task = (await table.live(marine.game)).reviews[0]._task
             assert task is not None
-            await table.end_review(marine.game, 0)
+            await afterwards.end_review(table, marine.game, 0)
             with pytest.raises(asyncio.CancelledError):
                 await task
-            assert (await table.review(marine.game, 0)).running, "it is begun anew"
+            assert (await afterwards.review(table, marine.game, 0)).running, "it is begun anew"
 
     run(work)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hullbreach.faces.contract import BadAsk
-from hullbreach.table import messages as m
+from hullbreach.table import afterwards, messages as m
 from hullbreach.table.faults import TableFault
 from hullbreach.table.verifying import verify_text
 from hullbreach.table.wishes import NewGame, SeatWish
@@ -130,11 +130,11 @@ def test_what_a_game_came_to_is_told_when_it_is_over(tmp_path: Path) -> None:
         async with table_at(tmp_path) as table:
             marine, _ = await seated(table)
             with pytest.raises(TableFault, match="over"):
-                await table.reckoning(marine.game)
+                await afterwards.reckoning(table, marine.game)
             await marine.say(m.Resign())
-            found = await table.reckoning(marine.game)
+            found = await afterwards.reckoning(table, marine.game)
             assert [tally.seat for tally in found.tallies] == [0, 1]
-            assert await table.reckoning(marine.game) is found
+            assert await afterwards.reckoning(table, marine.game) is found
 
     run(work)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,14 @@ async def both(table: KnownTable, **more: object) -> list[Player]:
     return [await comes(table, made.game, made.tokens[seat]) for seat in SEATS]
 
 
+@asynccontextmanager
+async def two_at(folder: Path) -> AsyncIterator[tuple[KnownTable, Player, Player]]:
+    """A game of two at a table, both of whom will bind a share."""
+    async with table_at(folder) as table:
+        ada, bo = await both(table)
+        yield table, ada, bo
+
+
 def pledge_of(player: Player, seat: int, share: bytes = b"") -> str:
     committed = player.last(m.Welcome).commitment
     return sealing.pledge(committed, SEATS[seat], share or SHARES[seat])
@@ -36,6 +46,11 @@ def pledge_of(player: Player, seat: int, share: bytes = b"") -> str:
 
 async def bind(player: Player, seat: int) -> None:
     await player.say(m.Pledge(pledge_of(player, seat)))
+
+
+async def bind_all(*players: Player) -> None:
+    for seat, player in enumerate(players):
+        await bind(player, seat)
 
 
 async def show(player: Player, seat: int, share: bytes | None = None) -> None:
@@ -130,10 +145,8 @@ def test_a_share_that_was_not_bound_is_refused_and_nothing_changes(
     tmp_path: Path, share: bytes, code: str
 ) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
-            await bind(ada, 0)
-            await bind(bo, 1)
+        async with two_at(tmp_path) as (_, ada, bo):
+            await bind_all(ada, bo)
             before = ada.live.tale.n
             await show(ada, 0, share)
             assert refused(ada) == code and ada.last(m.Error).to == "reveal"
@@ -147,8 +160,7 @@ def test_a_share_that_was_not_bound_is_refused_and_nothing_changes(
 
 def test_what_is_said_twice_counts_once_and_nothing_is_exchanged(tmp_path: Path) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (_, ada, bo):
             await bind(ada, 0)
             n = ada.live.tale.n
             await bind(ada, 0)
@@ -187,8 +199,7 @@ def test_those_who_watch_add_nothing(tmp_path: Path) -> None:
 
 def test_coming_back_between_binding_and_showing_one_is_told_where_it_stands(tmp_path: Path) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (table, ada, bo):
             await bind(ada, 0)
             await ada.link.leave()
             await bind(bo, 1)
@@ -207,8 +218,7 @@ def test_coming_back_between_binding_and_showing_one_is_told_where_it_stands(tmp
 @pytest.mark.parametrize("moment", ["one bound", "all bound", "one shown"])
 def test_killed_between_the_acts_it_goes_on_where_it_stood(tmp_path: Path, moment: str) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (table, ada, bo):
             await bind(ada, 0)
             if moment != "one bound":
                 await bind(bo, 1)
@@ -232,10 +242,8 @@ def test_killed_between_the_acts_it_goes_on_where_it_stood(tmp_path: Path, momen
 
 def test_who_lost_the_share_says_so_and_the_record_names_the_seat(tmp_path: Path) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
-            await bind(ada, 0)
-            await bind(bo, 1)
+        async with two_at(tmp_path) as (table, ada, bo):
+            await bind_all(ada, bo)
             await show(ada, 0)
             await show(bo, 1, b"")
             assert has_begun(ada) and ada.last(m.Notice).code == "withheld"
@@ -278,10 +286,8 @@ def test_who_does_not_show_it_in_the_time_of_an_absence_is_left_out(tmp_path: Pa
 
 def test_without_a_time_for_absences_the_game_waits(tmp_path: Path) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
-            await bind(ada, 0)
-            await bind(bo, 1)
+        async with two_at(tmp_path) as (table, ada, bo):
+            await bind_all(ada, bo)
             await show(ada, 0)
             await bo.link.leave()
             table.clock.move(10**6)
@@ -328,8 +334,7 @@ def test_programs_that_know_nothing_of_it_play_with_those_who_do(tmp_path: Path)
 
 def test_a_rematch_binds_anew(tmp_path: Path) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (table, ada, bo):
             for act in (bind, show):
                 await act(ada, 0)
                 await act(bo, 1)
@@ -349,8 +354,7 @@ def test_a_share_cannot_be_carried_from_one_game_to_another(tmp_path: Path) -> N
     """Whoever copies a pledge, of another seat or another game, has nothing that he could show."""
 
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (_, ada, bo):
             await bind(ada, 0)
             await bo.say(m.Pledge(pledge_of(ada, 0)))
             await show(ada, 0)
@@ -364,8 +368,7 @@ def test_two_processes_tell_each_other(tmp_path: Path, monkeypatch: pytest.Monke
     """Whoever binds last at one process brings the other one to tell its own players."""
 
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (table, ada, bo):
             await bind(ada, 0)
             # Another process writes: here it is the store itself, and the game hears of it.
             live = ada.live
@@ -382,8 +385,7 @@ def test_a_seat_is_not_left_while_shares_are_being_shown(tmp_path: Path) -> None
     """Whoever took the seat instead could choose a share that goes with those that lie open already."""
 
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (_, ada, bo):
             await bind(bo, 1)
             await bind(ada, 0)
             await show(ada, 0)
@@ -397,8 +399,7 @@ def test_a_seat_is_not_left_while_shares_are_being_shown(tmp_path: Path) -> None
 
 def test_who_takes_a_seat_that_was_left_binds_a_share_of_his_own(tmp_path: Path) -> None:
     async def work() -> None:
-        async with table_at(tmp_path) as table:
-            ada, bo = await both(table)
+        async with two_at(tmp_path) as (table, ada, bo):
             await bind(bo, 1)
             await bo.say(m.Leave())
             await bind(ada, 0)

@@ -41,7 +41,7 @@ def test_all_of_it_in_one_line_to_which_the_other_agrees(tmp_path: Path, system:
             # What cannot be is refused with the field, and nothing has changed.
             await ada.say(m.Battle([line.replace("winner=", "winner=nobody_")]))
             await ada.until(lambda: any(isinstance(heard, m.Error) for heard in ada.told))
-            assert "winner" in ada.last(m.Error).text.en and not battles_fought(game)
+            assert ada.last(m.Error).text.en.startswith("Winner: ") and not battles_fought(game)
             await ada.say(m.Battle([line]))
             await bo.until(lambda: any(isinstance(heard, m.Request) for heard in bo.told))
             await bo.say(m.Consent("outcome", True))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-import hullbreach
+from tests.table.releases import release
 from tests.table.storage.conftest import postgres, postgres_url, url
 
 __all__ = ["postgres", "postgres_url", "url"]
 
 ROOT = Path(__file__).parents[2]
-HOUSE = Path(hullbreach.__file__).parent
 # What the later release has otherwise: a marine has five action points.
 MARINE = (
     "hulk/profiles/third.py",
@@ -24,35 +24,7 @@ MARINE = (
 )
 COUNTED = ("games.py", '"hulk": 1,', '"hulk": 2,')
 # It has more files, but plays by the same rules.
-HARMLESS = ("hulk/points.py", '"""', '"""Points of action. ')
-
-
-def release(folder: Path, *changes: tuple[str, str, str]) -> Path:
-    """Another release: the same sources but for these."""
-    house = folder / "hullbreach"
-    house.mkdir(parents=True)
-    changed = {name.split("/")[0] for name, _, _ in changes}
-    for path in HOUSE.iterdir():
-        if path.name not in changed:
-            (house / path.name).symlink_to(path)
-    for name in changed:
-        _copy(HOUSE / name, house / name)
-    for name, old, new in changes:
-        path = house / name
-        text = path.read_text(encoding="utf-8")
-        assert old in text, f"{name} has no {old}"
-        path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
-
-
-def _copy(source: Path, target: Path) -> None:
-    if source.is_dir():
-        target.mkdir()
-        for path in source.iterdir():
-            if path.name != "__pycache__":
-                _copy(path, target / path.name)
-    else:
-        target.write_bytes(source.read_bytes())
+HARMLESS = ("hulk/turns/points.py", '"""', '"""Points of action. ')
 
 
 def does(release: Path | None, step: str, url: str, file: Path, *kinds: str) -> dict[str, Any]:
@@ -72,7 +44,7 @@ def does(release: Path | None, step: str, url: str, file: Path, *kinds: str) -> 
 
 def test_a_change_of_the_rules_is_noticed_asked_about_and_loses_nothing(url: str, tmp_path: Path) -> None:
     """Once: MARINE_AP 4 -> 5 silently turned seven of eight stored games into other positions."""
-    later = release(tmp_path / "later", MARINE, COUNTED)
+    later = release(MARINE, COUNTED)
     file = tmp_path / "told.json"
     # Kinds of games do not differ by where they are kept.
     does(None, "begin", url, file, *(("hulk", "conquest") if "postgresql" in url else ()))
@@ -112,7 +84,7 @@ def _asked(known: dict[str, Any]) -> None:
 
 def test_killed_without_a_snapshot_the_game_is_held_where_it_is_known(tmp_path: Path) -> None:
     """The position under the old rules is not known: what can be known is offered, and the journal stays whole."""
-    later = release(tmp_path / "later", MARINE, COUNTED)
+    later = release(MARINE, COUNTED)
     file, database = tmp_path / "told.json", str(tmp_path / "games.sqlite3")
     does(None, "killed", database, file, "hulk", "conquest")
     told = does(later, "look", database, file)
@@ -124,7 +96,7 @@ def test_killed_without_a_snapshot_the_game_is_held_where_it_is_known(tmp_path: 
 
 def test_a_release_with_the_same_rules_asks_nothing(tmp_path: Path) -> None:
     """Other sources, and even another revision: where nothing differs the game goes on, and counts as the newer."""
-    later = release(tmp_path / "later", HARMLESS, COUNTED)
+    later = release(HARMLESS, COUNTED)
     file, database = tmp_path / "told.json", str(tmp_path / "games.sqlite3")
     does(None, "begin", database, file, "hulk", "conquest")
     told = does(later, "look", database, file)
@@ -135,8 +107,46 @@ def test_a_release_with_the_same_rules_asks_nothing(tmp_path: Path) -> None:
 
 
 def test_rules_that_change_without_being_counted_are_found_too(tmp_path: Path) -> None:
-    later = release(tmp_path / "later", MARINE)
+    later = release(MARINE)
     file, database = tmp_path / "told.json", str(tmp_path / "games.sqlite3")
     does(None, "begin", database, file, "hulk")
     told = does(later, "look", database, file)
     assert (told["hulk"]["held"]["played"], told["hulk"]["held"]["ours"]) == (1, 1)
+
+
+def test_a_host_can_see_before_an_upgrade_whose_players_would_be_asked(tmp_path: Path) -> None:
+    later = release(MARINE, COUNTED)
+    file, database = tmp_path / "told.json", tmp_path / "games.sqlite3"
+    told = does(None, "begin", str(database), file, "hulk", "crusade")
+    copied = tmp_path / "copy.sqlite3"
+    shutil.copy(database, copied)
+    copied.chmod(0o600)
+
+    def rehearsed(release: Path | None, path: Path) -> list[str]:
+        paths = [str(path) for path in (release, ROOT) if path is not None]
+        done = subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                "from hullbreach.cli import main; main()",
+                "doctor",
+                "--rehearse",
+                "--database",
+                path,
+            ],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return [line for line in done.stdout.splitlines() if "Game" in line and "KiB" not in line]
+
+    assert "ok    Games that go on by the rules of this version as they stand: 2 of 2." in rehearsed(
+        None, copied
+    )
+    asked, rest = rehearsed(later, copied)[-2:]
+    assert asked.startswith(f"LOOK  Game {told['hulk']['game']}, ") and "its players would be asked." in asked
+    assert "They part at choice" in asked
+    assert rest == "ok    Games that go on by the rules of this version as they stand: 1 of 2."
+    # The games themselves were not touched.
+    assert does(later, "look", str(database), file)["hulk"]["held"]

@@ -160,6 +160,12 @@ def test_what_a_file_can_have_wrong() -> None:
     assert refusal("attacker = ").sentence.startswith(
         "report: neither a line that begins with 'battle' nor TOML"
     )
+    for bomb, why in (
+        ("attacker = " + "[" * 900 + "]" * 900, "line 1 has more than 8 lists and tables in one another"),
+        ("a." * 450 + "a = 1", "line 1 has a key of more than 8 parts"),
+        ("turns_played = " + "9" * 5000, "a number is too large; at most 18 digits are read"),
+    ):
+        assert refusal(bomb).sentence == f"report: neither a line that begins with 'battle' nor TOML: {why}."
     assert refusal("").sentence == "attacker: it must be the name of a player."
     rows = "figures: it must be rows of player, figure_id and state."
     assert refusal("figures = [1]\n" + FILE.split("figures")[0]).sentence == rows

@@ -13,7 +13,7 @@ from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.board import Board, Deck, bits
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.events import NUMBER, PIECE, SQUARE, Kind, kind, kinds_in
+from hullbreach.kernel.events import NUMBER, PIECE, RESULT, SQUARE, Kind, kind, kinds_in
 from hullbreach.kernel.fields import OPEN, Field, Only, marks_of, names_of
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE as SPEAKER, WHERE, BadChoice, Form, Grammar, Part
@@ -37,7 +37,7 @@ MOVED = kind("moved", who=PIECE, to=SQUARE)
 SLIPPED = kind("slipped", who=PIECE)
 SHONE = kind("shone", who=PIECE, where=SQUARE, score=NUMBER, reveals=True)
 SHOWN = kind("shown", who=PIECE, where=SQUARE, reveals=True)
-GAME_OVER = kind("game over", result="result", reveals=True)
+GAME_OVER = kind("game over", result=RESULT, reveals=True)
 KINDS: dict[str, Kind] = kinds_in(globals())
 
 
@@ -203,7 +203,7 @@ class Move(Action[Lantern]):
         names = {"who": SEATS[choice[1]]}
         if choice[2] == s.watchman:
             return Refused("LT-MOVE", "The watchman stands there.")
-        return Refused("LT-MOVE", "That is too far for the {who}.", names)
+        return Refused("LT-MOVE", "That is too far for {who}.", names)
 
 
 class Shine(Action[Lantern]):

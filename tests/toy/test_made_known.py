@@ -8,13 +8,15 @@ import pytest
 
 from hullbreach import games, rulebook
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.options import Option
 from hullbreach.missions.fields import MissionFault
 from hullbreach.table.creating import wished
 from hullbreach.table.journal import Act
 from hullbreach.table.tale import Tale
 from hullbreach.table.wishes import NewGame, SeatWish
 from tests.toy import missions as toy_missions
-from tests.toy.faces import FACE
+from tests.toy.faces import FACE, LanternFace
+from tests.toy.rules import Lantern
 
 
 def test_the_environment_makes_it_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,3 +97,18 @@ def test_pointing_at_a_square_is_answered_where_the_game_says_nothing_of_it(
     answer = FACE.why_not(game, asked.seat, asked.seat, "a5", "")
     assert answer.rule == asked.rule
     assert "choose from the list" in answer.text.en and "choisissez dans la liste" in answer.text.fr
+
+
+class Optional(LanternFace):
+    """The same with an option that nobody has put into words."""
+
+    key = "lantern"
+
+    def choosable(self, game: Lantern) -> list[Option]:
+        return [Option("draught", "none", ("none", "strong"))]
+
+
+@pytest.mark.usefixtures("known")
+def test_an_option_without_words_is_listed_by_its_key() -> None:
+    option = Optional().mission("cellar").options[0]
+    assert (option.label.en, [name.fr for name in option.names]) == ("draught", ["none", "strong"])

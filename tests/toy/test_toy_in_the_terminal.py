@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from hullbreach.bots.contract import Position
 from hullbreach.cli import main
+from hullbreach.kernel.contract import Choice
 from tests.toy.missions import ROOM
+from tests.toy.rules import Lantern
 from tests.toy.test_toy import SCENE
 
 pytestmark = pytest.mark.usefixtures("known")
@@ -33,6 +36,35 @@ def test_bots_play_it_to_its_end_and_leave_a_record(tmp_path: Path) -> None:
     assert run("verify", str(record)).exit_code == 0
 
 
+class Thinker:
+    """Tells what it weighed, as a bot that searches does, and chooses the first option."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        self.thought: object = None
+
+    def choose(self, position: Position[Lantern]) -> Choice:
+        self.thought = {"weighed": [{"text": "what was first", "estimate": 0.25}]}
+        return position.decision.options[0]
+
+
+class Clumsy(Thinker):
+    def choose(self, position: Position[Lantern]) -> Choice:
+        raise ValueError("no oil")
+
+
+def test_who_watches_is_told_what_a_bot_weighed_where_he_asks_for_it() -> None:
+    command = ("watch", "cellar", "--speed", "instant", "--bot", f"{__name__}:Thinker")
+    assert "Why what was first: 25 %" in run(*command, "--why").output
+    assert "Why " not in run(*command).output
+
+
+def test_who_watches_is_told_that_a_bot_fails() -> None:
+    watched = run("watch", "cellar", "--speed", "instant", "--bot", f"{__name__}:Clumsy").output
+    told = [line for line in watched.splitlines() if "The computer's choice was made for it" in line]
+    # The same is said once.
+    assert told == ["The computer's choice was made for it: bot crashed: ValueError: no oil: random"], watched
+
+
 def test_the_referee_tells_what_follows_and_names_the_rule_that_refuses(tmp_path: Path) -> None:
     scene = tmp_path / "scene.toml"
     scene.write_text(SCENE)
@@ -44,8 +76,10 @@ def test_the_referee_tells_what_follows_and_names_the_rule_that_refuses(tmp_path
         "    The lamp shines: [3], needs 4+  ·LT-SHINE",
         "    There he is: c5  ·LT-SHINE",
     ]
-    assert "    Refused: It is not the turn of watchman.  ·LT-TURN" in lines
-    assert "    Le voilà : c5  ·LT-SHINE" in run("referee", str(scene), "--lang", "fr").output
+    assert "    Refused: It is not the turn of the watchman.  ·LT-TURN" in lines
+    french = run("referee", str(scene), "--lang", "fr").output.splitlines()
+    assert "    Le voilà : c5  ·LT-SHINE" in french
+    assert "    Refusé : Ce n'est pas le tour : le veilleur attend.  ·LT-TURN" in french
 
 
 def test_the_referee_finds_nothing_wrong_without_the_choice_out_of_turn(tmp_path: Path) -> None:

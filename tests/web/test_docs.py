@@ -22,7 +22,7 @@ def test_the_orders_of_the_example_are_taken() -> None:
     game = HULK.make_game(HULK.new_header("drill", "", {}, b"", {}), SeededDice(b"x"))
     examples = [msgspec.json.decode(text) for text in EXAMPLES]
     (orders,) = [example["lines"] for example in examples if example["type"] == "orders"]
-    assert orders and HULK.order_faults(game, orders) == []
+    assert orders and HULK.faults_of_orders(game, orders) == []
 
 
 def tags(union: object) -> set[str]:

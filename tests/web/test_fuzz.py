@@ -218,6 +218,7 @@ GETS = [
     "/api/games?status={}&limit={}&before={}",
     "/api/missions/{}/{}",
     "/api/missions/hulk/{}/picture.svg?theme={}",
+    "/api/cover.svg?theme={}",
     "/api/artwork/{}",
     "/api/rules/{}",
     "/api/rules?q={}&lang={}",

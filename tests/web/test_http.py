@@ -100,6 +100,7 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/games/{game}/replay",
         "/api/games/{game}/review",
         "/api/games/{game}/state",
+        "/api/cover.svg",
         "/api/guides",
         "/api/guides/{game}/{key}",
         "/api/health",
@@ -125,6 +126,12 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/calendars",
         "/api/calendars/{key}",
         "/api/calendars/{file}",
+        "/api/games/{game}/ratings",
+        "/api/person",
+        "/api/person/export",
+        "/api/person/qr",
+        "/api/person/seats",
+        "/api/person/seats/{game}",
     }
     assert set(document["paths"]) == wanted
     for path, item in document["paths"].items():
@@ -208,6 +215,10 @@ def test_pictures(server: Running) -> None:
     light = server.client.get("/api/missions/hulk/drill/picture.svg", params={"theme": "blueprint"})
     assert light.status_code == 200 and light.text != dark.text
     refused(server.client.get("/api/missions/hulk/nowhere/picture.svg"), 422, "bad_ask")
+    covers = [server.client.get(f"/api/cover.svg?theme={theme}").text for theme in ("scanner", "blueprint")]
+    assert all(cover.startswith("<svg") and "<script" not in cover for cover in covers)
+    assert covers[0] != covers[1]
+    refused(server.client.get("/api/cover.svg?theme=plaid"), 422, "bad_ask")
     refused(server.client.get("/api/missions/hulk/drill/picture.svg?theme=plaid"), 422, "bad_ask")
 
 

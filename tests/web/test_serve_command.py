@@ -192,3 +192,29 @@ def test_help_comes_without_the_server() -> None:
         "assert not [m for m in sys.modules if m.startswith(('litestar', 'uvicorn', 'sqlalchemy'))]"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_what_is_never_sent_whole_keeps_no_server_from_its_end(tmp_path: Path) -> None:
+    """Once: each such line left sixty lines of a traceback in the log."""
+    process = Process("--port", "0", "--data", str(tmp_path))
+    host, port = process.url.removeprefix("http://").split(":")
+    head = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"
+    lines = [socket.create_connection((host, int(port)), PATIENCE) for _ in range(20)]
+    for line in lines:
+        line.sendall(head)
+    # One waits for an answer that does not come: it is told why.
+    made = process.post("/api/games", mission="drill", seats={"marine": {"who": "human", "name": "Ada"}})
+    asking = socket.create_connection((host, int(port)), PATIENCE)
+    key = f"Authorization: Bearer {made['tokens']['marine']}"
+    path = f"/api/games/{made['game']}/state"
+    state = httpx.get(process.url + path, headers=dict([key.split(": ")]), timeout=PATIENCE).json()
+    path += f"?after={state['number']}&wait=25"
+    asking.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{key}\r\n\r\n".encode())
+    metrics = httpx.get(f"{process.url}/api/metrics", timeout=PATIENCE).text
+    assert "hullbreach_lines 2" in metrics
+    status, said = process.end()
+    told = asking.recv(4_000)
+    assert told.startswith(b"HTTP/1.1 503") and b"going_away" in told
+    assert status == 0 and "Traceback" not in said
+    for line in (*lines, asking):
+        line.close()

@@ -23,7 +23,7 @@ HEAD = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicatio
     "said", [b"", b"GET /api/about HT", HEAD + b"{"], ids=["nothing", "half a head", "half a body"]
 )
 def test_a_line_that_does_not_come_to_the_point_is_closed(said: bytes, tmp_path: Path) -> None:
-    limits = replace(GENEROUS, request_seconds=0.05)
+    limits = replace(GENEROUS, request_seconds=0.3)
     with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
         line = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         with line, contextlib.suppress(ConnectionResetError):
@@ -174,3 +174,61 @@ def test_who_says_too_much_is_told_at_which_message(tmp_path: Path) -> None:
                 "q4",
                 True,
             )
+
+
+def _sent(server: Running, size: int, address: str = "127.0.0.2") -> socket.socket:
+    """A record of which so much was sent, and the rest is still to come."""
+    line = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (address, 0))
+    head = f"POST /api/records/verify HTTP/1.1\r\nHost: localhost\r\nContent-Length: {size + 10}\r\n\r\n"
+    line.sendall(head.encode() + b"a" * size)
+    return line
+
+
+def _answered(line: socket.socket) -> bytes:
+    """Head and body, which may come apart."""
+    told = b""
+    while not told.endswith(b"}"):
+        told += line.recv(4_000)
+    return told
+
+
+def test_what_is_being_sent_takes_so_much_memory_of_one_address_and_of_all(tmp_path: Path) -> None:
+    """Once: 290 records of 4 MB that one address sent but for their last bytes took 1.1 GB."""
+    limits = replace(GENEROUS, body_bytes=100_000, body_bytes_per_address=30_000)
+    with (
+        Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server,
+        contextlib.ExitStack() as open_lines,
+    ):
+        bodies = server.server.house.bodies
+        for number in range(3):
+            open_lines.enter_context(_sent(server, 25_000, f"127.0.0.{number + 2}"))
+        until(lambda: bodies.total == 75_000)
+        with _sent(server, 10_000) as one_more:
+            told = _answered(one_more)
+        assert told.startswith(b"HTTP/1.1 429") and b"too_much_sent" in told and b"retry-after: 5" in told
+        open_lines.enter_context(_sent(server, 20_000, "127.0.0.5"))
+        until(lambda: bodies.total == 95_000)
+        with _sent(server, 10_000, "127.0.0.6") as too_many:
+            assert _answered(too_many).startswith(b"HTTP/1.1 503")
+        # Who sends little is still answered, and what was answered counts no more.
+        assert server.client.post("/api/records/verify", json={"text": "x"}).status_code == 422
+        open_lines.close()
+        until(lambda: bodies.total == 0 and not bodies._of)
+
+
+def test_who_never_reads_the_answer_does_not_hold_his_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Once: a hundred lines that asked for pages and read none stayed for ever."""
+    limits = replace(GENEROUS, request_seconds=0.1)
+    with Running(tmp_path, Settings(limits=limits, static=tmp_path)) as server:
+        lines = server.server.house.lines
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", server.port))
+        with deaf:
+            until(lambda: lines.total == 1)
+            # More than the buffers of the system take.
+            deaf.sendall(b"GET /api/rules HTTP/1.1\r\nHost: localhost\r\n\r\n" * 60)
+            until(lambda: lines.total == 0)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -12,7 +12,8 @@ from tests.table.telling.told import set_up
 from tests.web.playing import new_game
 from tests.web.serving import Running
 
-FORM = {"Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded"}
+# As a browser sends a form of a page that is to give away no address.
+FORM = {"Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded", "Origin": "null"}
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from tests.web.serving import Running
 ALL = [
     "/api/rules", "/api/rules?game=hulk", "/api/rules?game=nonsense", "/api/rules?q=overwatch", "/api/missions",
     "/api/missions/hulk/drill", "/api/missions/hulk/drill/picture.svg", "/api/guides", "/api/guides/hulk/marine",
+    "/api/cover.svg",
     "/api/primers/hulk", "/api/artwork/hulk", "/api/openapi.json", "/api/socket.json", "/api/docs", "/api/kept",
 ]  # fmt: skip
 

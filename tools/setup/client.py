@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 
@@ -11,12 +12,16 @@ from tools.setup.stamps import digest, is_stamped, unless_known
 
 CLIENT = ROOT / "client"
 STATIC = ROOT / "src" / "hullbreach" / "static"
+APART = {"node_modules", ".svelte-check"}
 
 
 def files() -> list[Path]:
-    """What people wrote."""
-    apart = {CLIENT / "node_modules", CLIENT / ".svelte-check"}
-    return sorted(file for file in CLIENT.rglob("*") if file.is_file() and apart.isdisjoint(file.parents))
+    """What people wrote. What they did not is a hundred times as much, and not gone into."""
+    found: list[Path] = []
+    for folder, folders, names in os.walk(CLIENT):
+        folders[:] = [name for name in folders if name not in APART]
+        found += (Path(folder, name) for name in names)
+    return sorted(found)
 
 
 def sources() -> list[Path]:

@@ -26,7 +26,9 @@ export function areaOf(scenery: Scenery, plan: Plan, decks: number[], trays: Tra
   const tabs = decks.length < scenery.decks.length ? UNIT : 0
   const corners = cells.map((cell) => cornerOf(plan, cell))
   const x = Math.min(...corners.map((corner) => corner.x)) - margin
-  const y = Math.min(...corners.map((corner) => corner.y)) - margin - plan.strip - tabs
+  // Names of decks stand above the ring of free squares, whether anything is in the ring or not.
+  const names = plan.strip ? Math.min(...decks.map((deck) => plan.origins[deck].y)) - plan.strip : Infinity
+  const y = Math.min(names, Math.min(...corners.map((corner) => corner.y)) - margin - tabs)
   return {
     x,
     y,

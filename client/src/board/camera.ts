@@ -162,10 +162,11 @@ export function framing(camera: Camera, points: Point[], sheet: Area, frame: Box
   return covering(below(point, k, frame), sheet, frame)
 }
 
-/** Whether a point of the sheet is in view, not too near the edge. */
-export function inView(camera: Camera, point: Point, frame: Box): boolean {
+/** Whether a point of the sheet is in view, not nearer to the edge than so many squares. */
+export function inView(camera: Camera, point: Point, frame: Box, squares = 1): boolean {
   const seen = toScreen(camera, point)
-  const edge = Math.min(UNIT * camera.k, frame.width / 6, frame.height / 6)
+  const most = squares / 6
+  const edge = Math.min(squares * UNIT * camera.k, frame.width * most, frame.height * most)
   const top = Math.max(edge, (frame.strip ?? 0) + (UNIT * camera.k) / 2)
   return seen.x >= edge && seen.y >= top && seen.x <= frame.width - edge && seen.y <= frame.height - edge
 }

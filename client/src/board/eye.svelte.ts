@@ -11,6 +11,7 @@ import {
   fitted,
   framing,
   held,
+  inView,
   READABLE,
   TOGETHER,
   shows,
@@ -27,6 +28,9 @@ const GLIDE = 180
 const REST = 120
 /** How long the operator lingers on what happened, in milliseconds. */
 const LINGER = 900
+/** In a window of less squares than these, one who goes on has so many squares before him. */
+const SMALL = 10
+const AHEAD = 2
 /** A square that a finger can mean, in pixels. */
 const FINGER = 20
 
@@ -155,8 +159,11 @@ export class Eye {
     this.places = this.frame.width ? [] : points
     if (!this.frame.width) return
     const size = Math.min(this.large, fits(points, this.frame) * UNIT)
-    if (!points.length || shows(this.camera, points, this.frame, size)) return
+    if (!points.length) return
+    // Also where all of it is in view already: what happened there has led to the question.
+    const seen = shows(this.camera, points, this.frame, size)
     this.taken()
+    if (seen) return
     this.go(framing(this.camera, points, this.area, this.frame, size), true)
   }
 
@@ -174,7 +181,10 @@ export class Eye {
     clearTimeout(this.lingering)
     this.kept = kept
     const left = this.left
-    if (!left) return
+    if (!left) {
+      if (kept && this.cramped(kept)) this.go(framing(this.camera, [kept], this.area, this.frame, this.large), true)
+      return
+    }
     const misses = kept && !shows(left, [kept], this.frame, 0)
     this.lingering = window.setTimeout(() => {
       this.lingering = 0
@@ -182,6 +192,13 @@ export class Eye {
       if (misses) this.moved = true
       else this.go(left, true)
     }, LINGER)
+  }
+
+  /** In a small window: whoever goes on from here is in view, but hardly the next square. */
+  private cramped(point: Point): boolean {
+    const { camera, frame } = this
+    const small = frame.width < SMALL * camera.k * UNIT
+    return small && !this.busy && inView(camera, point, frame, 0.5) && !inView(camera, point, frame, AHEAD)
   }
 
   /** The player points at something: the operator waits with going back. */

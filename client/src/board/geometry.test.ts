@@ -1,5 +1,6 @@
 import { describe as suite, expect, it } from 'vitest'
 import type { Piece, Scenery, View } from '../wire'
+import { areaOf } from './area'
 import { centred, fitted, fitsWhole, held, toScreen, toSheet, zoomed, type Camera } from './camera'
 import { covers, describe, neighbour } from './describe'
 import { sectionBorders } from './floor'
@@ -144,6 +145,14 @@ suite('the plan', () => {
       [2, 4],
     ])
     expect(row.width).toBe(10 * 40 + 36)
+  })
+
+  it('has room for the names of decks where nothing waits above the floor', () => {
+    const plan = makePlan(TWO_DECKS, 'column')
+    const area = areaOf(TWO_DECKS, plan, [0, 1], [])
+    // The first deck begins with a ring of free squares; its name stands above that.
+    expect(area.y!).toBeLessThanOrEqual(plan.origins[0].y - 30)
+    expect(centreOf(plan, 'b2')!.y - area.y!).toBe(20 + 40 + 30)
   })
 
   it('leads lines from deck to deck through the hole', () => {

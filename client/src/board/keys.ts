@@ -6,7 +6,7 @@ export type KeyAct =
   | { act: 'turn'; turn: Turn }
   | { act: 'zoom'; factor: number }
   | { act: 'piece'; step: 1 | -1 }
-  | { act: 'fit' | 'pick' | 'escape' }
+  | { act: 'pick' | 'escape' }
 
 const ARROWS: Record<string, 'n' | 'e' | 's' | 'w'> = {
   ArrowUp: 'n',
@@ -30,8 +30,6 @@ export function keyAct(
       return { act: 'zoom', factor: 1.25 }
     case '-':
       return { act: 'zoom', factor: 0.8 }
-    case '0':
-      return { act: 'fit' }
     case 'Enter':
     case ' ':
       return { act: 'pick' }

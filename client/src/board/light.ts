@@ -33,8 +33,8 @@ const SHINES: Record<Shine['kind'], { reach: number; colour: string; opens: numb
   blast: { reach: 2.4, colour: '255 190 120', opens: 0.9, tint: 0.4 },
 }
 /** How dark it is where nobody looks, and where somebody does but no lamp shines. */
-const DARK = 0.52
-const DIM = 0.24
+const DARK = 0.5
+const DIM = 0.27
 /** How far lamps shine, in squares, and how wide (half the angle). */
 const REACH = 11
 const POOL = 7
@@ -120,7 +120,7 @@ export function paintLight(ctx: CanvasRenderingContext2D, scene: Scene, lamps: L
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height)
   if (!scene.dark) return
   ctx.setTransform(grain, 0, 0, grain, 0, 0)
-  ctx.fillStyle = `rgb(3 6 10 / ${DARK})`
+  ctx.fillStyle = `rgb(3 8 16 / ${DARK})`
   ctx.fill(scene.dark)
   ctx.globalCompositeOperation = 'destination-out'
   ctx.fillStyle = `rgb(0 0 0 / ${1 - DIM})`
@@ -188,8 +188,8 @@ function shineLamp(ctx: CanvasRenderingContext2D, plan: Plan, lamp: Lamp, passes
   ctx.fill(cone)
   ctx.globalCompositeOperation = 'source-over'
   ctx.fillStyle = gradient(ctx, lamp, reach * 0.7, [
-    [0, 'rgb(226 238 255 / .2)'],
-    [0.3, 'rgb(214 230 255 / .1)'],
+    [0, 'rgb(240 240 232 / .34)'],
+    [0.35, 'rgb(224 232 244 / .17)'],
     [1, 'rgb(200 220 255 / 0)'],
   ])
   ctx.fill(cone)

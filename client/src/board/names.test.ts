@@ -17,6 +17,13 @@ describe('a name under a figure', () => {
       'Wellingt.',
     ])
   })
+  it('is its letter and number where it has them and its word would be cut', () => {
+    expect(['Compact Marshal A1', 'Gardien aux bois D1', 'Antler Warden D1'].map((each) => shortName(each))).toEqual([
+      'A1',
+      'D1',
+      'Antler D1',
+    ])
+  })
   it('is shorter where another name stands right beside it', () => {
     expect(['Compact Marshal A1', 'Levy Rifle A6', 'Varo'].map((each) => shortName(each, true))).toEqual([
       'A1',

@@ -11,8 +11,8 @@ export function shortName(whole: string, close = false): string {
   const [, words, number = ''] = /^(.*?\S)(\s+[A-Z]?\d+)?$/.exec(whole)!
   const room = longest - number.length
   const [first] = words.split(' ')
-  // A figure that is known by its letter and number needs no part of a word beside others.
-  if (close && first.length > room && /[A-Z]/.test(number)) return number.trim()
+  // A figure that is known by its letter and number needs no part of a word.
+  if (first.length > room && /[A-Z]/.test(number)) return number.trim()
   return (first.length <= room ? first : `${first.slice(0, room - 1)}.`) + number
 }
 

@@ -127,12 +127,13 @@ describe('keys', () => {
     expect(key('ArrowUp')).toEqual({ act: 'cursor', facing: 'n' })
     expect(key('ArrowLeft', { shiftKey: true })).toEqual({ act: 'turn', turn: 'left' })
     expect(key('Enter')).toEqual({ act: 'pick' })
-    expect(key('0')).toEqual({ act: 'fit' })
+    expect(key('+')).toEqual({ act: 'zoom', factor: 1.25 })
   })
 
   it("leave Tab, letters and the browser's own alone", () => {
     expect(key('Tab')).toBeNull()
-    expect(key('k')).toBeNull()
+    // A key of the list means the same wherever the focus is.
+    for (const each of '1234567890qwrtuiopaghjkvbn') expect(key(each)).toBeNull()
     expect(key('+', { ctrlKey: true })).toBeNull()
   })
 })

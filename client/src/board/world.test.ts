@@ -177,6 +177,25 @@ suite('the operator', () => {
     vi.useRealTimers()
   })
 
+  it('leaves whoever goes on in a small window room before him', () => {
+    const eye = new Eye()
+    eye.reduced = true
+    const phone = { width: 390, height: 410 }
+    eye.resize(phone, sheet, makePlan(HALL, 'row'), { x: 1000, y: 1000 })
+    const from = eye.camera
+    const step = { x: 1000 + 2.6 * UNIT, y: 1000 }
+    expect(inView(from, step, phone)).toBe(true)
+    eye.rest(step)
+    expect(inView(eye.camera, step, phone, 2)).toBe(true)
+    // A wide window shows enough, and what the player looks at elsewhere stays.
+    eye.rest({ x: 300, y: 300 })
+    expect(inView(eye.camera, step, phone, 2)).toBe(true)
+    eye.resize(frame, sheet, makePlan(HALL, 'row'), { x: 1000, y: 1000 })
+    const wide = eye.camera
+    eye.rest(toSheet(wide, frame.width - 70, 300))
+    expect(eye.camera).toEqual(wide)
+  })
+
   it('brings whoever is looked at below what is told over the upper edge', () => {
     const told = { ...frame, strip: 52 }
     const dock = { x: 1200, y: 1.5 * UNIT }

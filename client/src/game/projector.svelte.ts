@@ -4,18 +4,25 @@ import type { BoardHandle } from '../board/types'
 import type { GameStore } from '../line/game.svelte'
 import type { Player } from '../line/film.svelte'
 import { beside, duelsIn, type Duel } from '../play/duel'
+import { othersBegin } from '../play/opening'
 import { settings } from '../settings/settings.svelte'
+import { recall, remember, thisTab } from '../settings/storage'
 import { cue } from '../sound/cue'
+import type { View } from '../wire'
 
 /** Milliseconds at normal speed: how long dice tumble, how long they lie there before all goes on, and after that. */
 const TUMBLE = { strike: 650, shot: 380 }
 const LIE = { strike: 800, shot: 420 }
 const STAY = 1500
+/** So long (ms) it stays that the others begin a battle; whoever has read it goes on. */
+const OPENING = 9000
 
 export class Projector {
   duel: Duel | null = $state.raw(null)
   /** Its dice have fallen. */
   landed = $state(false)
+  /** The seat that begins a battle, until that is read; -1: nothing is to be said of it. */
+  first = $state(-1)
   private wake: (() => void) | null = null
   /** How often somebody was in a hurry. */
   private hurries = 0
@@ -41,6 +48,7 @@ export class Projector {
 
   readonly play: Player = async (events, before, after) => {
     const { film, behind } = this.store
+    await this.open(before, after)
     const speed = film.pace(settings.speed, behind)
     const duels = film.skipped ? [] : duelsIn(events, before, after, this.last)
     this.last = duels.at(-1) ?? this.last
@@ -60,14 +68,39 @@ export class Projector {
     this.board()?.skip()
   }
 
+  /** That the others begin is read; their turn is shown as ever. Whether there was something to be read. */
+  readonly begin = (): boolean => {
+    if (this.first < 0) return false
+    this.wake?.()
+    return true
+  }
+
   /** Any touch hurries what is shown; the buttons of the film say themselves what they do. */
   touched(event: PointerEvent): void {
-    if (!(event.target as Element).closest?.('.film')) this.store.stir()
+    if ((event.target as Element).closest?.('.film')) return
+    if (!this.begin()) this.store.stir()
   }
 
   close(): void {
     clearTimeout(this.timer)
     this.duel = null
+  }
+
+  private get opened(): string {
+    return `hullbreach.opened ${this.store.game} ${this.store.seat}`
+  }
+
+  /** All who fight are in view, and it is said who is who, before anything moves. */
+  private async open(before: View, after: View): Promise<void> {
+    const { seat, film } = this.store
+    const begins = othersBegin(this.store, before, after)
+    const read = film.again || settings.speed === 'instant' || recall(this.opened, false, thisTab)
+    if (begins || (before.turn > 0 && before.seat === seat)) remember(this.opened, true, thisTab)
+    if (!begins || read) return
+    this.first = after.seat
+    this.board()?.survey(before.pieces.flatMap((piece) => (piece.status === 'board' && piece.at) || []))
+    await this.pause(OPENING)
+    this.first = -1
   }
 
   private async fight(duel: Duel, pace: number): Promise<void> {

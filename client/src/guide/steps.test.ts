@@ -12,7 +12,7 @@ function scene(
   return {
     view: { turn, seat: turnOf, goals: [] as View['goals'], ...more } as View,
     prompt: kind ? ({ kind, options: [] as Option[] } as Prompt) : null,
-    selected: -1,
+    picked: -1,
     seen: [],
     seat: 0,
     ...others,
@@ -26,7 +26,7 @@ describe('a moment', () => {
     ['an event', { seen: ['hop', 'skip'] }, scene({ seen: [event('skip', 1)] }), scene({ seen: [event('jump')] })],
     ['an own event', { own: true, seen: ['hop'] }, scene({ seen: [event('hop')] }), scene({ seen: [event('hop', 1)] })],
     ['a question', { asked: ['sit'] }, scene(), scene({ kind: '' })],
-    ['a pick', { picked: true }, scene({ selected: 0 }), scene()],
+    ['a pick', { picked: true }, scene({ picked: 0 }), scene()],
     ['a turn', { turn: 2 }, scene({ turn: 3 }), scene()],
     ["another's turn", { away: true }, scene({ turnOf: 1 }), scene({ turnOf: -1 })],
     ['the end', { over: true }, scene({ more: { result: { winner: 0, key: '', text: words } } }), scene()],

@@ -5,20 +5,20 @@ import type { GuideStep, Happened, Moment, Prompt, Told, View } from '../wire'
 export interface Scene {
   view: View
   prompt: Prompt | null
-  selected: number
+  picked: number
   seen: Told[]
   seat: number
 }
 
 /** Whether all that a moment asks for can be noticed. */
-export function holds(moment: Moment, { view, prompt, selected, seen, seat }: Scene): boolean {
+export function holds(moment: Moment, { view, prompt, picked, seen, seat }: Scene): boolean {
   const { asked = [], offered = [], reaction = null } = moment
   const did = seen.filter((event) => !moment.own || (event.seat ?? seat) === seat)
   return (
     (!moment.seen?.length || did.some((event) => moment.seen!.includes(event.kind))) &&
     (!asked.length || asked.includes(prompt?.kind ?? '')) &&
     (!offered.length || (prompt?.options.some((option) => offered.includes(option.group)) ?? false)) &&
-    (!moment.picked || selected >= 0) &&
+    (!moment.picked || picked >= 0) &&
     view.turn >= (moment.turn ?? 0) &&
     (!moment.away || (view.seat >= 0 && view.seat !== seat)) &&
     (reaction === null || reaction === (prompt?.reaction ?? false)) &&

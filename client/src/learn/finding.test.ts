@@ -42,4 +42,6 @@ test('a sign behind a term stays with it', () => {
   expect(joined(' : 6', true)).toBe('\u2060\u00a0: 6')
   expect(joined(' of 6', true)).toBe(' of 6')
   expect(joined(': 6', false)).toBe(': 6')
+  expect(joined('en case d’', false, true)).toBe('en case d’\u2060')
+  expect(joined('two ', false, true)).toBe('two ')
 })

@@ -41,7 +41,9 @@ function spelling(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]")
 }
 
-/** What follows a term, held to it where it begins with a sign: no line begins with a colon. */
-export function joined(text: string, follows: boolean): string {
-  return follows && /^\s*[:;,.!?)»]/.test(text) ? `\u2060${text.replace(/^\s+/, '\u00a0')}` : text
+/** What follows a term, held to it where it begins with a sign: no line begins with a colon. What stands before one is held to it
+ * where it does not end with a space: no line ends with an apostrophe. */
+export function joined(text: string, follows: boolean, leads = false): string {
+  const held = follows && /^\s*[:;,.!?)»]/.test(text) ? `\u2060${text.replace(/^\s+/, '\u00a0')}` : text
+  return leads && /\S$/.test(text) ? `${held}\u2060` : held
 }

@@ -22,7 +22,7 @@ export class GameStore {
   watchers = $state(0)
   chat: ChatLine[] = $state.raw([])
   orders: string[] = $state.raw([])
-  orderWords: Option[] = $state.raw([])
+  orderable: Pick<Welcome, 'order_words' | 'beforehand'> = $state.raw({ order_words: [] })
   rematch = $state('')
   campaign = $state('') // whose battle this is
   maker = $state(false) // the game has not begun, and this player can call it off
@@ -338,7 +338,7 @@ export class GameStore {
     this.watchers = message.watchers ?? 0
     this.chat = message.chat
     this.orders = message.orders
-    this.orderWords = message.order_words
+    this.orderable = { order_words: message.order_words, beforehand: message.beforehand }
     this.rematch = message.rematch ?? ''
     this.campaign = message.campaign ?? ''
     this.request = null

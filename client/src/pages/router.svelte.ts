@@ -33,11 +33,11 @@ export function keepRoutes(): void {
 }
 
 export interface Page {
-  name: 'start' | 'new' | 'game' | 'replay' | 'records' | 'rules' | 'about' | 'learn' | 'how' | 'lost'
+  name: 'start' | 'new' | 'game' | 'replay' | 'records' | 'rules' | 'about' | 'learn' | 'how' | 'you' | 'lost'
   id: string
 }
 
-const PLAIN = ['new', 'records', 'rules', 'about', 'learn', 'how'] as const
+const PLAIN = ['new', 'records', 'rules', 'about', 'learn', 'how', 'you'] as const
 const NAMED = ['game', 'replay', 'rules', 'learn', 'how'] as const
 
 /** Which page an address means. */

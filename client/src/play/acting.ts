@@ -4,7 +4,7 @@ import type { BoardHandle } from '../board/types'
 import type { Option } from '../wire'
 import type { Hand } from './hand.svelte'
 import { arrowOf, commandOf, fixedKey, isTyping, type Command } from './keys'
-import { planOf } from './plan'
+import { planOf, questionOf, type Plan } from './plan'
 import { settings } from '../settings/settings.svelte'
 import { allow } from '../sound/allowing'
 import { facingTo, stepFrom } from './directions'
@@ -16,6 +16,8 @@ export interface Desk {
   keys: () => Map<Option, string>
   /** The piece that a key picks where no option has it; none: -1. */
   pieceOf: (key: string) => number
+  /** When the open question came, or the phase whose actions are open (ms). */
+  since: () => number
   show: (what: 'help' | 'menu' | 'log' | 'chat') => void
   focusBoard: () => void
 }
@@ -30,12 +32,12 @@ export function press(event: KeyboardEvent, desk: Desk): boolean {
   const arrow = arrowOf(event)
   if (arrow >= 0) return step(arrow, event.shiftKey, desk)
   const command = commandOf(event)
-  if (command) return obey(command, desk)
+  if (command) return obey(command, desk, event.repeat)
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return false
   const key = event.key.toLowerCase()
   const option = [...desk.keys()].find(([, k]) => k === key)?.[0]
   const piece = option || !desk.hand.acting ? -1 : desk.pieceOf(key)
-  if (option) take(option, desk)
+  if (option) answer(key, option, desk)
   else if (piece >= 0 && desk.hand.store.view?.pieces.some((p) => p.id === piece && p.status === 'board'))
     desk.hand.pick(piece)
   else return false
@@ -45,6 +47,12 @@ export function press(event: KeyboardEvent, desk: Desk): boolean {
 function take(option: Option, { hand }: Desk): void {
   if (option.role === 'select' && (option.piece ?? -1) >= 0) hand.select(option.piece!)
   else void hand.offer(planOf(option))
+}
+
+/** A key takes an option, unless it was meant for the question before. */
+function answer(key: string, option: Option, desk: Desk): void {
+  const { store, acting } = desk.hand
+  if (!isStale(key, questionOf(store), acting, desk.since()) || option.role === 'select') take(option, desk)
 }
 
 /** What walking against a square means, best first. */
@@ -95,9 +103,30 @@ export function isLate(kind: string, now = performance.now()): boolean {
   return late
 }
 
+let answered = { key: '', question: '' }
+
+/** Whether a key that has just answered another question was pressed so soon after the actions of a phase began that it
+ * was not meant for them: a turn of one's own is seen before it is ended. */
+export function isStale(
+  key: string,
+  question: string,
+  acting: boolean,
+  since: number,
+  now = performance.now(),
+): boolean {
+  const stale = acting && answered.key === key && answered.question !== question && now - since < TURNING
+  if (!stale) answered = { key, question }
+  return stale
+}
+
 const FIXED: Partial<Record<Command, string>> = { end: 'e', done: 'd' }
 
-function obey(command: Command, desk: Desk): boolean {
+/** Whether a key would confirm what it asked itself: what is wasted by that is confirmed by another one. */
+export function asksForAnother(option: Option, armed: Plan | null): boolean {
+  return armed !== null && armed.wasted > 0 && armed.key === planOf(option).key
+}
+
+function obey(command: Command, desk: Desk, held: boolean): boolean {
   const { hand } = desk
   const { store } = hand
   const fixed = FIXED[command]
@@ -105,7 +134,9 @@ function obey(command: Command, desk: Desk): boolean {
     const keyed = (key: string) => hand.options.find((o) => fixedKey(o) === key)
     // While a piece acts, the end of the phase is the end of the piece first.
     const option = keyed(fixed) ?? (command === 'end' ? keyed('d') : undefined)
-    if (option && !(store.prompt?.setup && isLate(store.prompt.kind))) take(option, desk)
+    // A key that is held down has answered once.
+    if (!option || held || asksForAnother(option, hand.armed)) return option !== undefined
+    if (!(store.prompt?.setup && isLate(store.prompt.kind))) answer(fixed, option, desk)
     return option !== undefined
   }
   switch (command) {

@@ -11,6 +11,11 @@ const shot = told({ kind: 'shot', piece: 1, other: 2, looks: ['shot'], dice: [6,
 const death = told({ kind: 'killed', piece: 2, looks: ['death'] })
 const walk = told({ kind: 'moved', piece: 1 })
 
+// Where the inset lies, on the screen.
+const pane = { left: 200, top: 50, width: 700, height: 600 }
+const inset = { left: 0, top: 0, width: 300, height: 120 }
+const figure = (left: number, top: number) => ({ left, top, width: 50, height: 50 })
+
 describe('close combat', () => {
   it('is both sides with their throws', () => {
     const [duel, ...more] = duelsIn([walk, blow, back], view, view)
@@ -58,9 +63,6 @@ describe('close combat', () => {
   })
 
   it('lies below, above or beside those who fight, and hides none of them', () => {
-    const pane = { left: 200, top: 50, width: 700, height: 600 }
-    const inset = { left: 0, top: 0, width: 300, height: 120 }
-    const figure = (left: number, top: number) => ({ left, top, width: 50, height: 50 })
     const at = (...figures: Box[]) => besideThem(figures, inset, pane)
     expect(at(figure(500, 100)).top).toBeGreaterThan(400)
     expect(at(figure(500, 560)).top).toBeLessThan(200)
@@ -70,8 +72,53 @@ describe('close combat', () => {
     expect(at()).toMatchObject({ left: 400, top: 518 })
     // It stays as long as it hides nobody.
     const here = { ...inset, left: 210, top: 300 }
-    expect(besideThem([figure(500, 120)], here, pane, 12, true)).toEqual(here)
-    expect(besideThem([figure(240, 320)], here, pane, 12, true).top).toBe(518)
+    expect(besideThem([figure(500, 120)], here, pane, true)).toEqual(here)
+    expect(besideThem([figure(240, 320)], here, pane, true).top).toBe(518)
+  })
+
+  it('lies over as little floor as can be, and for little of it goes nowhere', () => {
+    const upper = ({ top }: Box) => (top > 400 ? 0.8 : 0.1)
+    expect(besideThem([], inset, pane, false, upper)).toMatchObject({ left: 400, top: 114 })
+    expect(besideThem([], inset, pane, false, ({ top }) => (top > 400 ? 0.1 : 0))).toMatchObject({ top: 518 })
+    // Who fights is seen, whatever it lies over then.
+    expect(besideThem([figure(500, 120)], inset, pane, false, upper).left).not.toBe(400)
+  })
+
+  it('stands clear of what is read and pressed at the edges', () => {
+    const banner = { left: 300, top: 60, width: 500, height: 70 }
+    const faster = { left: 400, top: 140, width: 300, height: 36 }
+    const zoom = [60, 100, 140, 180].map((top) => ({ left: 856, top, width: 36, height: 36 }))
+    const map = { left: 700, top: 520, width: 190, height: 120 }
+    const kept = [banner, faster, ...zoom, map]
+    const at = (figures: Box[], stay = false, here = inset) => besideThem(figures, here, pane, stay, undefined, kept)
+    const touches = (place: Box) =>
+      kept.some(
+        (box) =>
+          box.left < place.left + place.width &&
+          place.left < box.left + box.width &&
+          box.top < place.top + place.height &&
+          place.top < box.top + box.height,
+      )
+    // They fight below: it goes above, under the banner and its buttons, whether in the middle or at a side.
+    expect(touches(at([figure(500, 560)]))).toBe(false)
+    expect(at([figure(500, 560), figure(240, 560)]).top).toBe(188)
+    expect(touches(at([figure(500, 560), figure(500, 240), figure(240, 240)]))).toBe(false)
+    // Nor does it stay where a banner comes up.
+    const under = { ...inset, left: 400, top: 100 }
+    expect(touches(at([figure(500, 560)], true, under))).toBe(false)
+    // Rather than over somebody who fights it goes over a banner.
+    const row = [...Array(14).keys()].map((n) => figure(200 + 50 * n, 250))
+    const low = row.map((each) => ({ ...each, top: 400 }))
+    const lowest = row.map((each) => ({ ...each, top: 560 }))
+    expect(at([...row, ...low, ...lowest]).top).toBe(114)
+  })
+
+  it('is seen whole where a card leaves little of the board', () => {
+    const low = { left: 0, top: 90, width: 390, height: 226 }
+    const tall = { left: 0, top: 0, width: 300, height: 190 }
+    const place = besideThem([{ left: 150, top: 260, width: 48, height: 48 }], tall, low)
+    expect(place.top).toBeGreaterThanOrEqual(low.top)
+    expect(place.top + place.height).toBeLessThanOrEqual(low.top + low.height)
   })
 
   it('is not thrown again beside the figures', () => {

@@ -30,25 +30,61 @@ function over(a: Box, b: Box): number {
   return Math.max(0, across) * Math.max(0, down)
 }
 
-/** Where the inset lies in the pane: below, above or beside those who fight, so that it hides none of them; it stays where
- * it is as long as that is so. All boxes are on the screen. */
-export function besideThem(figures: Box[], inset: Box, pane: Box, low = EDGE.below, stay = false): Box {
+/** The pane without the bands that `kept` takes, what is read or pressed at its edges: above, and on the right. */
+function clearOf(kept: Box[], pane: Box): { top: number; right: number } {
+  const middle = { x: pane.left + pane.width / 2, y: pane.top + pane.height / 2 }
+  const above = kept.filter((box) => box.left < middle.x && box.top + box.height < middle.y)
+  const beside = kept.filter((box) => box.left > middle.x && box.width < pane.width / 4)
+  return {
+    top: Math.max(pane.top + EDGE.above, ...above.map((box) => box.top + box.height + EDGE.side)),
+    right: Math.min(pane.left + pane.width, ...beside.map((box) => box.left)) - EDGE.side,
+  }
+}
+
+/** Where the inset lies in the pane: below, above or beside those who fight, so that it hides none of them, and nothing of
+ * what is `kept`; it stays where it is as long as that is so. Else it goes where less of the floor lies under it: `floor`
+ * says what share of a place is floor. All boxes are on the screen. */
+export function besideThem(
+  figures: Box[],
+  inset: Box,
+  pane: Box,
+  stay = false,
+  floor: (place: Box) => number = () => 0,
+  kept: Box[] = [],
+): Box {
+  const clear = clearOf(kept, pane)
   const middle = pane.left + (pane.width - inset.width) / 2
-  const [left, right] = [pane.left + EDGE.side, pane.left + pane.width - inset.width - EDGE.side]
-  const [top, bottom] = [pane.top + EDGE.above, pane.top + pane.height - inset.height - low]
+  const left = pane.left + EDGE.side
+  const bottom = pane.top + pane.height - inset.height - EDGE.below
+  // Where there is little room what stands at the edges gives way: the inset is seen whole, and who fights.
+  const tops = [clear.top, pane.top + EDGE.above, pane.top + EDGE.side].map((top) =>
+    Math.max(pane.top, Math.min(top, bottom)),
+  )
+  const rights = [clear.right, pane.left + pane.width - EDGE.side].map((right) => Math.max(left, right - inset.width))
   const half = pane.top + (pane.height - inset.height) / 2
-  const spots = [
-    [middle, bottom],
-    [middle, top],
-    [left, bottom],
-    [right, bottom],
-    [left, top],
-    [right, top],
-    [left, half],
-    [right, half],
-  ].map(([x, y]) => ({ ...inset, left: x, top: y }))
-  const hides = (spot: Box) => figures.reduce((sum, figure) => sum + over(figure, spot), 0)
-  return (stay ? [inset, ...spots] : spots).reduce((best, spot) => (hides(spot) < hides(best) ? spot : best))
+  const below = [middle, left, ...rights].map((x) => [x, bottom])
+  const above = tops.flatMap((top) => [middle, left, ...rights].map((x) => [x, top]))
+  const beside = [left, ...rights].map((x) => [x, half])
+  const [under, ...corners] = below
+  const spots = [under, above[0], ...corners, ...above.slice(1), ...beside].map(([x, y]) => ({
+    ...inset,
+    left: x,
+    top: y,
+  }))
+  const hides = (spot: Box, what: Box[]) => what.reduce((sum, each) => sum + over(each, spot), 0)
+  if (stay && hides(inset, [...figures, ...kept]) === 0) return inset
+  // Rather a button is covered for a moment than somebody who fights.
+  const shows = spots.filter(least((spot) => hides(spot, figures), spots))
+  const frees = shows.filter(least((spot) => hides(spot, kept), shows))
+  // In quarters: for a square or two it does not go from one corner to another.
+  return frees.filter(least((spot) => Math.round(4 * floor(spot)), frees))[0]
+}
+
+/** Whether a place has as little of something as any of them. */
+function least(much: (spot: Box) => number, spots: Box[]): (spot: Box) => boolean {
+  const all = new Map(spots.map((spot) => [spot, much(spot)]))
+  const fewest = Math.min(...all.values())
+  return (spot) => all.get(spot) === fewest
 }
 
 /** The events without the throws that are shown large: nobody throws the same dice twice. */

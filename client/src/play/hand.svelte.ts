@@ -9,6 +9,7 @@ import {
   following,
   foremost,
   isActing,
+  isOrder,
   mustConfirm,
   offered,
   painted,
@@ -19,6 +20,8 @@ import {
   whoIsAsked,
   type Plan,
 } from './plan'
+import { Clicks } from './clicks'
+import { press } from './orders'
 import { ownAt } from './own'
 import { Pace } from '../line/pace'
 import { settings } from '../settings/settings.svelte'
@@ -27,8 +30,6 @@ const MOST_PREVIEWS = 48
 const AT_ONCE = 6
 /** How long the list waits for the chances of what rolls dice (ms): nothing in it moves once it is seen. */
 const FORMING = 300
-/** Two clicks on the same square within this time (ms) are one: a double click commits to nothing. */
-const DOUBLE = 350
 /** A pointer that rests this long on a square wants to know what would be seen from there. */
 const REST = 35
 const NOBODY = { piece: -2, number: -2 }
@@ -51,6 +52,10 @@ export class Hand extends Looking {
   /** Who acted in between with somebody else's turn open, which goes on now; -1: nobody did. */
   after = $state(-1)
   private played = -1
+  /** Who came into the hand for the sake of a reaction, and leaves it with the question; -1: nobody. */
+  private reacting = $state(-1)
+  /** Whom the player picked: whom a reaction put into the hand, he did not. */
+  picked: number = $derived.by(() => (this.selected === this.reacting ? -1 : this.selected))
 
   /** The option that a guide speaks of: where a square could mean several things, it means that. */
   wish = $state('')
@@ -80,7 +85,7 @@ export class Hand extends Looking {
   private forming: ReturnType<typeof setTimeout> | undefined
   /** The piece that was pointed at to come next, until it is known what it can do. */
   private wanted: { piece: number; finger: boolean } | null = null
-  private pressed = { square: '', at: -DOUBLE }
+  private readonly clicks = new Clicks()
 
   constructor(readonly store: GameStore) {
     super()
@@ -105,9 +110,11 @@ export class Hand extends Looking {
     const asked = whoIsAsked(prompt)
     this.after = this.acting && this.played >= 0 && asked >= 0 && this.played !== asked ? this.played : -1
     if (prompt) this.played = -1
-    if (asked >= 0 && view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) {
-      this.selected = asked
-    }
+    if (this.selected === this.reacting) this.selected = -1
+    this.reacting = prompt?.reaction && asked !== this.selected ? asked : -1
+    if (view?.pieces.some((p) => p.id === asked && p.seat === this.store.seat)) this.selected = asked
+    // A guide says itself who is to be picked.
+    if (this.acting && this.selected < 0 && !this.store.settings?.guide) this.selected = prompt?.next ?? -1
     this.ask()
     this.look()
   }
@@ -222,6 +229,7 @@ export class Hand extends Looking {
     const known = this.previews.get(plan.key)
     if (known) return known
     const number = this.store.number
+    if (isOrder(plan, this.store.prompt)) return null
     try {
       const answer = await this.store.query('preview', { plan: plan.plan })
       if (!answer.preview || this.store.number !== number) return null
@@ -257,7 +265,7 @@ export class Hand extends Looking {
   /** A click or tap on a square. With a finger the first tap only shows. */
   async press(square: string, finger: boolean): Promise<void> {
     this.store.hurry()
-    if (this.isDouble(square) && !finger) return
+    if (this.clicks.isDouble(square) && !finger) return
     this.refusal = null
     this.calm()
     if (!this.store.prompt) {
@@ -282,12 +290,6 @@ export class Hand extends Looking {
     this.others = plans.slice(1)
     const several = new Set(plans.map((p) => p.option?.group ?? 'walk')).size > 1 && !first.place
     await this.offer(first, finger || several)
-  }
-
-  private isDouble(square: string): boolean {
-    const before = this.pressed
-    this.pressed = { square, at: performance.now() }
-    return before.square === square && this.pressed.at - before.at < DOUBLE
   }
 
   /** Play a plan if one step is enough for it, otherwise prepare it. */
@@ -339,7 +341,8 @@ export class Hand extends Looking {
       this.finished = { piece: plan.piece, number: this.store.number }
       this.selected = -1
     } else if (this.acting) this.played = plan.piece
-    this.store.choose(plan.plan)
+    if (isOrder(plan, this.store.prompt)) press(plan.option!.text, this.store)
+    else this.store.choose(plan.plan)
   }
 
   /** A facing was chosen on a square: for the ghost of a walk, or for a piece where it stands. */

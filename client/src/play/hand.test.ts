@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FromClient, Option, State, View, Welcome } from '../wire'
+import type { FromClient, Option, Prompt, State, View, Welcome } from '../wire'
 import { GameStore } from '../line/game.svelte'
 import type { Line } from '../line/line'
 import { Hand } from './hand.svelte'
@@ -12,7 +12,7 @@ const done: Option = { ...base, text: 'Kesh: done', group: 'end', role: 'done' }
 const end: Option = { ...base, text: 'end phase', group: 'end', role: 'end', piece: -1 }
 
 /** A hand at a table where Kesh acts beside a door. */
-function seated(): { hand: Hand; sent: FromClient[] } {
+function seated(): { hand: Hand; sent: FromClient[]; ask: (prompt: Prompt | null) => void } {
   const sent: FromClient[] = []
   const line = { open() {}, close() {}, send: (m: FromClient) => sent.push(m) > 0 } as unknown as Line
   const store = new GameStore('g', 't', '', () => line)
@@ -38,7 +38,11 @@ function seated(): { hand: Hand; sent: FromClient[] } {
   })
   const hand = new Hand(store)
   hand.refresh()
-  return { hand, sent }
+  const ask = (prompt: Prompt | null) => {
+    store.hear({ ...state, number: store.number + 1, prompt })
+    hand.refresh()
+  }
+  return { hand, sent, ask }
 }
 
 it('lets go of the door at once when one is done with who stands there, before what follows is shown', () => {
@@ -51,4 +55,23 @@ it('lets go of the door at once when one is done with who stands there, before w
   // Whoever is picked again can do what he could.
   hand.select(1)
   expect(hand.options).toContain(door)
+})
+
+it('puts away whom a reaction put into the hand when its question is over', () => {
+  const { hand, ask } = seated()
+  const react: Prompt = { kind: 'react', title: words, rule: '', options: [door], reaction: true }
+  hand.select(-1)
+  ask(react)
+  expect(hand.selected).toBe(1)
+  expect(hand.picked, 'the player has not picked him').toBe(-1)
+  ask(react)
+  expect(hand.selected).toBe(1)
+  ask(null)
+  expect(hand.selected).toBe(-1)
+  // Whom the player picked stays.
+  hand.select(1)
+  expect(hand.picked).toBe(1)
+  ask(react)
+  ask(null)
+  expect(hand.selected).toBe(1)
 })

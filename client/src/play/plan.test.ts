@@ -3,16 +3,19 @@ import type { Option, Place, Preview, Prompt, View } from '../wire'
 import {
   apart,
   brushesOf,
+  facingsOf,
   familiesOf,
   groupsOf,
   leading,
   isActing,
+  isOrder,
   musters,
   mustConfirm,
   following,
   foremost,
   offered,
   painted,
+  partiesOf,
   pathOf,
   placesOf,
   planOf,
@@ -48,6 +51,19 @@ describe('a reaction', () => {
     expect(whoIsAsked(prompt([pass, react(1)], { reaction: true, piece: 7 }))).toBe(1)
     expect(whoIsAsked(prompt([pass, react(1), react(2)], { reaction: true, piece: 7 }))).toBe(7)
     expect(whoIsAsked(prompt([react(1)], { piece: 7 }))).toBe(7)
+  })
+
+  it('shows whom it is about, with the only one who could react', () => {
+    const pieces = [
+      { id: 1, status: 'board', at: 'c3' },
+      { id: 2, status: 'board', at: 'd3' },
+      { id: 7, status: 'board', at: 'l3' },
+    ]
+    const view = { pieces } as unknown as View
+    const react = (piece: number) => option(`react: ${piece}`, { piece, group: 'select' })
+    expect(partiesOf(prompt([react(1)], { reaction: true, piece: 7 }), view)).toEqual(['c3', 'l3'])
+    expect(partiesOf(prompt([react(1), react(2)], { reaction: true, piece: 7 }), view)).toEqual(['l3'])
+    expect(partiesOf(prompt([react(1)], { piece: 7 }), view)).toEqual([])
   })
 
   it('offers pieces as answers, not only to be looked at', () => {
@@ -116,6 +132,18 @@ describe('what is offered', () => {
       { family: null, options: [b] },
       { family: null, options: [d] },
     ])
+  })
+
+  it('has an order that ends something among what ends, whoever is in hand; it is no choice', () => {
+    const hold = option('hold turn 3', { role: 'end', group: 'end', wasted: 5 })
+    const always = option('never react', { role: '' })
+    const asked = prompt([select], { orders: [hold, always] })
+    expect(offered(asked, -1, null).map((o) => o.text)).toEqual(['Kesh: activate', 'hold turn 3'])
+    const walk = option('Kesh: forward', { piece: 1 })
+    expect(offered(asked, 1, [walk]).map((o) => o.text)).toEqual(['Kesh: forward', 'hold turn 3'])
+    expect([hold, select].map((o) => isOrder(planOf(o), asked))).toEqual([true, false])
+    // That others do nothing is asked once more, whatever the player wants to be asked.
+    expect(mustConfirm(planOf(hold), null, 'never')).toBe(true)
   })
 
   it('keeps a second way to pay apart', () => {
@@ -306,6 +334,12 @@ describe('the large button', () => {
     expect(leading([keep, worse, again], odds)).toBe(again)
   })
 
+  it('is not what ends the phase while there are points to be lost', () => {
+    const end = option('end phase', { role: 'end' })
+    expect(leading([end], new Map())).toBe(end)
+    expect(leading([{ ...end, wasted: 8 }], new Map())).toBeNull()
+  })
+
   it('is none where one is asked which way to look', () => {
     expect(leading([keep, option('face west', { facing: 'w' })], new Map())).toBeNull()
   })
@@ -399,4 +433,20 @@ describe('a part of the board that is chosen as a whole', () => {
     expect(plansAt('e2', [a, b], [], 1).map((plan) => plan.option)).toEqual([b])
     expect(plansAt('f2', [a, b], [], 1)).toEqual([])
   })
+})
+
+it('names how a walk ends where that is not the cheapest, and offers each way with its price', () => {
+  const reach = [place('f5', 'n', ['a', 'b', 'turn left'], 3), place('f5', 'e', ['a', 'b']), place('e5', 'e', ['a'])]
+  const [east, north] = plansAt('f5', [], reach, 1)
+  expect([east.label.en, north.label.en]).toEqual(['go to f5', 'go to f5, facing north'])
+  expect(north.label.fr).toBe('aller en f5, face nord')
+  const chips = (plan: Plan) => facingsOf(plan, reach).map(({ facing, cost }) => [facing, cost[0]])
+  expect(chips(north)).toEqual([
+    ['n', 3],
+    ['e', 2],
+  ])
+  // Whichever is chosen, they stand where they stood.
+  expect(chips(east)).toEqual(chips(north))
+  expect(facingsOf(plansAt('e5', [], reach, 1)[0], reach)).toEqual([])
+  expect(facingsOf(planOf(option('Kesh: fire')), reach)).toEqual([])
 })

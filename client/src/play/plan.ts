@@ -70,11 +70,20 @@ export function planOf(option: Option): Plan {
   }
 }
 
-export function planTo(place: Place, piece: number): Plan {
+const LOOKS: Record<string, [string, string]> = {
+  n: [', facing north', ', face nord'],
+  e: [', facing east', ', face est'],
+  s: [', facing south', ', face sud'],
+  w: [', facing west', ', face ouest'],
+}
+
+/** `turned`: which way he looks in the end is said with it. */
+export function planTo(place: Place, piece: number, turned = false): Plan {
+  const [en, fr] = turned ? (LOOKS[place.facing] ?? ['', '']) : ['', '']
   return {
     key: place.plan.join('\n'),
     plan: place.plan,
-    label: { en: `go to ${squareName(place.at, 'en')}`, fr: `aller en ${squareName(place.at, 'fr')}` },
+    label: { en: `go to ${squareName(place.at, 'en')}${en}`, fr: `aller en ${squareName(place.at, 'fr')}${fr}` },
     piece,
     at: place.at,
     facing: place.facing,
@@ -97,6 +106,14 @@ export function isActing(prompt: Prompt | null): boolean {
 export function whoIsAsked(prompt: Prompt | null): number {
   const able = new Set(prompt?.reaction ? prompt.options.map((o) => o.piece ?? -1).filter((piece) => piece >= 0) : [])
   return able.size === 1 ? [...able][0] : (prompt?.piece ?? -1)
+}
+
+/** The squares of whom a question in another's turn is about, and of the only one who could answer it. */
+export function partiesOf(prompt: Prompt | null, view: View | null): string[] {
+  const about = prompt?.reaction ? (prompt.piece ?? -1) : -1
+  const ids = about < 0 ? [] : [about, whoIsAsked(prompt)]
+  const there = (view?.pieces ?? []).filter((p) => ids.includes(p.id) && p.status === 'board')
+  return there.flatMap((p) => p.at || [])
 }
 
 /** What tells one question from the next; the actions of a phase are one. */
@@ -138,13 +155,22 @@ function every(prompt: Prompt | null, selected: number, menu: Option[] | null): 
   if (selected < 0) {
     // A piece that can be picked shows everything it can do then.
     const picked = new Set(prompt.options.filter((o) => o.role === 'select').map((o) => o.piece))
-    return prompt.options.filter((o) => o.group !== 'select' || o.role === 'select' || !picked.has(o.piece))
+    const first = prompt.options.filter((o) => o.group !== 'select' || o.role === 'select' || !picked.has(o.piece))
+    return [...first, ...endingOrders(prompt)]
   }
   // Until its menu has come, a piece has only what it does without being picked by a choice of its own.
   const own = menu ?? prompt.options.filter((o) => o.piece === selected && o.group !== 'select')
   const ends = prompt.options.filter((o) => (o.piece ?? -1) < 0 || o.role === 'end' || o.role === 'pass')
   const seen = new Set(own.map((o) => o.text))
-  return [...own.filter((o) => o.role !== 'select'), ...ends.filter((o) => !seen.has(o.text))]
+  return [...own.filter((o) => o.role !== 'select'), ...ends.filter((o) => !seen.has(o.text)), ...endingOrders(prompt)]
+}
+
+/** Orders that end something stand where its end stands. */
+const endingOrders = (prompt: Prompt): Option[] => (prompt.orders ?? []).filter((o) => o.role === 'end')
+
+/** Whether a plan is an order rather than a choice. */
+export function isOrder(plan: Plan, prompt: Prompt | null): boolean {
+  return prompt?.orders?.some((o) => o.text === plan.option?.text) ?? false
 }
 
 /** Where several things could go on the same squares: the first option of each, in their order. */
@@ -198,11 +224,24 @@ export function familiesOf(options: Option[]): { family: Text | null; options: O
 /** What costs nobody a die comes before what does. */
 const CALM = ['door', 'object']
 
+/** Every way to end on a square, the cheapest first: that one needs no word for how he looks then. */
+function walksTo(square: string, reach: Place[], piece: number): Plan[] {
+  const places = reach.filter((p) => p.at === square).sort((a, b) => total(a.cost) - total(b.cost))
+  return places.map((place, n) => planTo(place, piece, n > 0))
+}
+
+/** The same walk with each way to look in the end, clockwise from north; none where there is nothing to choose. */
+export function facingsOf(plan: Plan | null, reach: Place[]): Plan[] {
+  const ways = plan?.place ? walksTo(plan.at, reach, plan.piece).filter((walk) => walk.facing) : []
+  const order = Object.keys(LOOKS)
+  return ways.length > 1 ? ways.sort((a, b) => order.indexOf(a.facing) - order.indexOf(b.facing)) : []
+}
+
 /** What a square could mean, best first: a walk to it, then doors and objects, then shots, blows and the rest. */
 export function plansAt(square: string, options: Option[], reach: Place[], selected: number, facing = ''): Plan[] {
-  const places = reach.filter((p) => p.at === square).sort((a, b) => total(a.cost) - total(b.cost))
-  const turned = facing ? places.filter((p) => p.facing === facing) : []
-  const walks = [...turned, ...places.filter((p) => !turned.includes(p))].map((p) => planTo(p, selected))
+  const all = walksTo(square, reach, selected)
+  const turned = facing ? all.filter((walk) => walk.facing === facing) : []
+  const walks = [...turned, ...all.filter((walk) => !turned.includes(walk))]
   const there = options.filter(
     (o) =>
       (o.at === square || o.aims?.includes(square) || o.area?.includes(square)) &&
@@ -257,6 +296,8 @@ const ONWARD = ['end', 'pass']
 /** The answer that may be drawn large: what passes, or another that is known to be better; none where nobody knows. */
 export function leading(options: Option[], previews: ReadonlyMap<string, Preview>): Option | null {
   const passing = options.find((o) => ONWARD.includes(o.role ?? ''))
+  // What is left would be lost by it.
+  if (passing?.role === 'end' && (passing.wasted ?? 0) > 0) return null
   if (!passing || passing.role === 'end') return passing ?? null
   const others = options.filter((o) => o !== passing && o.role !== 'done')
   // Which way to look is for nobody else to say.

@@ -31,6 +31,16 @@ describe('two at one screen', () => {
     expect(needsCurtain(known('?', [], roster), known('?'), 1)).toBe(false)
   })
 
+  it('need none for what a side is told of enemies who stand open before both', () => {
+    const [own, other] = [known('D1'), known('D1')]
+    Object.assign(own.view.pieces[0], { title: { en: 'D1, in reach of A2', fr: '' }, badges: [{ shape: 'eye' }] })
+    expect(needsCurtain(own, other, 1)).toBe(true)
+    Object.assign(other.view.pieces[0], { menaces: true })
+    expect(needsCurtain(own, other, 1)).toBe(false)
+    Object.assign(own.view.pieces[0], { at: 'b2' })
+    expect(needsCurtain(own, other, 1)).toBe(true)
+  })
+
   it('have figures covered instead, unless the question names them', () => {
     expect([...coveredChips([points, spent], [spent])]).toEqual(['cp'])
     expect(needsCurtain(known('?', [points]), known('?', [spent]), 0)).toBe(false)

@@ -1,5 +1,5 @@
 // What somebody at a shared screen would show to the others there.
-import type { Chip, Happened, State } from '../wire'
+import type { Chip, Happened, Piece, State } from '../wire'
 
 type Known = Pick<State, 'view' | 'prompt'> | null | undefined
 
@@ -27,14 +27,24 @@ export function coveredChips(own: Chip[], other: Chip[]): Set<string> {
   return new Set(own.filter((chip) => !keys.has(chip.key) || !same.has(JSON.stringify(chip))).map((chip) => chip.key))
 }
 
+/** What of a piece may say how it is menaced. */
+const OWN_HELP = ['title', 'badges', 'menaces']
+
 /** Whether whoever is next has a secret that the one before would see now: own pieces of which he knows more, cards in his
  * hand, or a question that names a figure which is covered. What only the one before knows is gone with his view. */
 export function needsCurtain(next: Known, before: Known, seat: number): boolean {
   if (!next || !before) return true
-  const theirs = new Map(before.view.pieces.map((piece) => [piece.id, JSON.stringify(piece)]))
-  const pieces = next.view.pieces.some((piece) => piece.seat === seat && theirs.get(piece.id) !== JSON.stringify(piece))
+  const theirs = new Map(before.view.pieces.map((piece) => [piece.id, piece]))
+  const pieces = next.view.pieces.some((piece) => piece.seat === seat && knowsMore(piece, theirs.get(piece.id)))
   const seen = ({ hand, things, scores }: NonNullable<Known>['view']) => JSON.stringify([hand, things, scores])
   return pieces || seen(next.view) !== seen(before.view) || tells(next, before)
+}
+
+/** Whoever can be asked what he could reach stands open before all: what his own side is told beside is how he is menaced. */
+function knowsMore(own: Piece, other: Piece | undefined): boolean {
+  const told = (piece: Piece | undefined) =>
+    JSON.stringify(piece, (key, value: unknown) => (other?.menaces && OWN_HELP.includes(key) ? undefined : value))
+  return told(own) !== told(other)
 }
 
 function tells({ view, prompt }: NonNullable<Known>, before: NonNullable<Known>): boolean {

@@ -29,6 +29,11 @@ export function lengths({ bars }: Spread): number[] {
   return chances.map((chance) => (most > 0 ? chance / most : 0))
 }
 
+/** Which bars can come about; the others say nothing. */
+export function possibleOf({ bars }: Spread): number[] {
+  return bars.flatMap((bar, n) => (bar.ways > 0 ? [n] : []))
+}
+
 /** Whether a chance is one that the one who acts does not want. */
 export const isRisk = (odd: Pick<Chance, 'tone'>): boolean => odd.tone === 'bad'
 

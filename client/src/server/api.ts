@@ -159,6 +159,7 @@ export const api = {
   missions: () => get<MissionInfo[]>('/api/missions'),
   picture: (game: string, key: string, theme: string) =>
     `/api/missions/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,
+  cover: (theme: string) => `/api/cover.svg?theme=${theme}`,
   guides: () => get<GuideInfo[]>('/api/guides'),
   guide: (game: string, key: string) => get<Guide>(`/api/guides/${part(game)}/${part(key)}`),
   primer: (game: string) => get<Primer>(`/api/primers/${part(game)}`),

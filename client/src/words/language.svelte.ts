@@ -18,10 +18,12 @@ export function language(): Language {
   return settings.language
 }
 
-/** What belongs together stays on one line: a French mark after its space, a sum behind its sign. */
+/** What belongs together stays on one line: a French mark after its space, a sum behind its sign. French elides with a
+ *  curved mark, whoever wrote the words. */
 export function whole(text: string, lang: Language): string {
   const signed = text.includes('# ') ? text.replace(/# (?=\d)/g, '#\u00a0') : text
-  return lang === 'fr' ? signed.replace(/ (?=[?!:;»%])|(?<=«) /g, '\u00a0') : signed
+  if (lang !== 'fr') return signed
+  return signed.replace(/ (?=[?!:;»%])|(?<=«) /g, '\u00a0').replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
 }
 
 /** A phrase in a given language; `{name}` is filled in, and a phrase with a plural goes by the value `n`. */

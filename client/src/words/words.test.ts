@@ -65,6 +65,8 @@ describe('lines', () => {
     settings.language = was
   })
 
+  it('elide with a curved mark in French, whoever wrote them', () =>
+    expect(whole("L'automate s'échappe de l’épave 'ici'", 'fr')).toBe("L’automate s’échappe de l’épave 'ici'"))
   it('leave English alone, but for sums', () => expect(whole('a ? b, # 110', 'en')).toBe('a ? b, #\u00a0110'))
 })
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from hullbreach import games
@@ -67,8 +69,12 @@ class BotRoom(Generic[G]):
         return self.heuristic(seat, seed)
 
     def features(self) -> Encoder[G] | None:
-        """What a learned value sees of positions (see learned/features.py); None: the game has none."""
-        return None
+        """What a learned value sees of positions, from the room's own `features.py`; None: the game has none."""
+        name = f"{type(self).__module__}.features"
+        if find_spec(type(self).__module__) is None or find_spec(name) is None:
+            return None
+        encoder: Encoder[G] = import_module(name).FEATURES
+        return encoder
 
     def printed(self, box: G) -> dict[str, Any]:
         """What is printed on the box, beyond what `greeting` tells of every game."""

@@ -107,7 +107,8 @@ def percent(chance: float) -> str:
 def understood(game: Game, listed: list[Offer], line: str, language: str) -> Choice:
     """The option that a line means: its number, its text, or the only one that begins so.
 
-    A line that is a whole choice but none of the options is returned too: the game says which rule forbids it.
+    A line that is a choice but none of the options is returned too: the game says which rule forbids it. Who speaks
+    goes without saying there as it does in the list.
     """
     if line.isdecimal():
         # No list is a thousand lines long.
@@ -126,10 +127,21 @@ def understood(game: Game, listed: list[Offer], line: str, language: str) -> Cho
     if hits:
         some = ", ".join(offer.label for offer in hits[:3])
         raise Unclear(word("screen", "ambiguous", language, line=told_back(line), count=len(hits), some=some))
-    try:
-        return game.read(line)
-    except ValueError:
-        raise Unclear(word("screen", "no_option", language, line=told_back(line))) from None
+    for whole in (line, *(f"{name}: {line}" for name in _speakers(game, listed))):
+        try:
+            return game.read(whole)
+        except ValueError:
+            continue
+    raise Unclear(word("screen", "no_option", language, line=told_back(line)))
+
+
+def _speakers(game: Game, listed: list[Offer]) -> list[str]:
+    """Whose choice a line is that does not say it: that of the piece that is asked about, or of the only one listed."""
+    asked = game.decision()
+    if asked is not None and asked.piece >= 0:
+        return [game.name(asked.piece)]
+    names = {offer.text.partition(": ")[0] for offer in listed if ": " in offer.text}
+    return sorted(names) if len(names) == 1 else []
 
 
 def _begins(name: str, wanted: str) -> bool:

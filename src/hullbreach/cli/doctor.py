@@ -9,19 +9,20 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
+from dataclasses import fields
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
 import click
 
 from hullbreach import __version__
+from hullbreach.cli.finding import Finding
 from hullbreach.games import REVISIONS
 from hullbreach.table.journal import StoreDown
 from hullbreach.table.storage.place import FILE_NAME, data_folder
 from hullbreach.table.storage.schema import HEAD
 from hullbreach.table.storage.soundness import ROOM, SOUND, looked_through, room
-from hullbreach.web.settings import Limits
+from hullbreach.web.settings import Limits, Settings
 
 # Files that a process needs beside its connections.
 _MORE_FILES = 200
@@ -29,14 +30,11 @@ _MORE_FILES = 200
 _PATIENT = 3600.0
 
 
-class Finding(NamedTuple):
-    good: bool
-    text: str
-
-
-def doctor(setting: str, more: Iterable[Finding] = ()) -> int:
+def doctor(setting: str, settings: Settings, more: Iterable[Finding] = ()) -> int:
     """Tell what was found; the status of the command: 1 where something is wrong."""
-    found = [*_program(), *_limits(), *_database(setting), *more]
+    found = [
+        *_program(), *_settings(settings), *_limits(settings.limits), *_database(setting), *more
+    ]  # fmt: skip
     for one in found:
         click.echo(f"{'ok  ' if one.good else 'LOOK'}  {one.text}")
     wrong = sum(not one.good for one in found)
@@ -57,15 +55,42 @@ def _program() -> Iterator[Finding]:
         yield Finding(True, f"{package} ({why}): {'installed' if has else 'not installed'}.")
 
 
-def _limits() -> Iterator[Finding]:
+def _settings(settings: Settings) -> Iterator[Finding]:
+    names = ", ".join(settings.hosts)
+    yield Finding(
+        bool(names) or not settings.proxy,
+        f"It answers to {names}, to localhost, the names of this machine and addresses in figures."
+        if names
+        else "It answers to localhost, the names of this machine and addresses in figures alone"
+        + (": behind a proxy give it its outer name (--host-name)." if settings.proxy else "."),
+    )
+    yield Finding(
+        True,
+        "Addresses of players are those that a proxy names."
+        if settings.proxy
+        else "Addresses of players are those that they come from.",
+    )
+    usual = Limits()
+    changed = {
+        one.name: getattr(settings.limits, one.name)
+        for one in fields(usual)
+        if getattr(settings.limits, one.name) != getattr(usual, one.name)
+    }
+    if changed:
+        told = ", ".join(f"{name} {number:g}" for name, number in changed.items())
+        yield Finding(True, f"Limits that were changed: {told}.")
+    yield from (Finding(True, line.en) for line in settings.keeps.told())
+
+
+def _limits(limits: Limits) -> Iterator[Finding]:
     if sys.platform == "win32":
         return
     import resource
 
-    files, wanted = resource.getrlimit(resource.RLIMIT_NOFILE)[0], Limits().connections + _MORE_FILES
+    files, wanted = resource.getrlimit(resource.RLIMIT_NOFILE)[0], limits.connections + _MORE_FILES
     yield Finding(
         files >= wanted,
-        f"{files} files may be open; {Limits().connections} connections need {wanted}"
+        f"{files} files may be open; {limits.connections} connections need {wanted}"
         + ("." if files >= wanted else ": raise it (LimitNOFILE in the unit, or ulimit -n)."),
     )
     if hasattr(os, "geteuid"):

@@ -24,17 +24,8 @@ _KEEP = click.option(
     metavar="KIND=DAYS",
     help="How long games are kept: unstarted=30d, finished=never, abandoned=365d; also HULLBREACH_KEEP.",
 )
-
-
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: everybody in your network.")
-@click.option("--port", type=click.IntRange(0, 65535), help="[default: 8484, or the next free one]")
-@_DATA
-@_DATABASE
-@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
-@click.option("--proxy", is_flag=True, help="Behind a proxy of your own: trust its X-Forwarded-For.")
-@click.option("--allow-origin", "origins", multiple=True, metavar="URL", help="Another site that may use it.")
-@click.option(
+_PROXY = click.option("--proxy", is_flag=True, help="Behind a proxy of your own: trust its X-Forwarded-For.")
+_NAMES = click.option(
     "--host-name",
     "names",
     multiple=True,
@@ -43,7 +34,21 @@ _KEEP = click.option(
     help="A name by which it answers, beside localhost, this machine's name and addresses in figures; "
     "also HULLBREACH_HOST_NAME.",
 )
-@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md).")
+_LIMITS = click.option(
+    "--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit (docs/api.md)."
+)
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: everybody in your network.")
+@click.option("--port", type=click.IntRange(0, 65535), help="[default: 8484, or the next free one]")
+@_DATA
+@_DATABASE
+@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
+@_PROXY
+@click.option("--allow-origin", "origins", multiple=True, metavar="URL", help="Another site that may use it.")
+@_NAMES
+@_LIMITS
 @_KEEP
 @click.option(
     "--telling",
@@ -99,19 +104,45 @@ def prune(keep: tuple[str, ...], dry_run: bool, data: Path | None, database: str
 @click.command()
 @_DATA
 @_DATABASE
+@_PROXY
+@_NAMES
+@_LIMITS
+@_KEEP
 @click.option("--telling", type=FILE, envvar="HULLBREACH_TELLING", help="As for serve: looked over as well.")
+@click.option(
+    "--rehearse",
+    is_flag=True,
+    help="Play all running games again by the rules of this version, as after an upgrade; name a copy of the database.",
+)
 @click.option("--try-mail", metavar="ADDRESS", help="Send a trial by mail, to see whether it arrives.")
 @click.option("--try-room", metavar="URL", help="Post a trial into a chat room.")
 def doctor(
-    data: Path | None, database: str, telling: Path | None, try_mail: str | None, try_room: str | None
+    data: Path | None,
+    database: str,
+    proxy: bool,
+    names: tuple[str, ...],
+    limits: tuple[str, ...],
+    keep: tuple[str, ...],
+    telling: Path | None,
+    rehearse: bool,
+    try_mail: str | None,
+    try_room: str | None,
 ) -> None:
-    """Look over what a server needs: program, limits, disk, database, mail. Status 1: there is something to look at."""
+    """Look over what a server needs: program, settings, limits, disk, database, mail.
+
+    Give it what you give to serve. Status 1: there is something to look at.
+    """
+    from itertools import chain
+
     from hullbreach.cli.doctor import doctor as look
-    from hullbreach.cli.serving import store_setting
+    from hullbreach.cli.rehearsing import rehearsal
+    from hullbreach.cli.serving import set_up, store_setting
     from hullbreach.cli.telling import look_over
 
     setting = store_setting(data, database)
-    sys.exit(look(setting, look_over(telling, setting, try_mail or "", try_room or "")))
+    settings = set_up(proxy, (), limits, keep, names)
+    more = look_over(telling, setting, try_mail or "", try_room or "")
+    sys.exit(look(setting, settings, chain(rehearsal(setting) if rehearse else (), more)))
 
 
 @click.command()

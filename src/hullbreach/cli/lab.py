@@ -18,6 +18,16 @@ def lab() -> None:
     """Study missions and bots by many games (docs/lab.md)."""
 
 
+def _number(name: str, least: int, first: int, words: str) -> Callable[[F], F]:
+    """An option that is a whole number."""
+    return click.option(name, type=click.IntRange(min=least), default=first, show_default=True, help=words)
+
+
+_MISSIONS: Callable[[F], F] = click.option(
+    "--mission", "missions", multiple=True, required=True, help="Where they meet; several are allowed."
+)
+
+
 def _runs(command: F) -> F:
     """The options of every study."""
     for option in (
@@ -34,9 +44,7 @@ def _runs(command: F) -> F:
             "--deadline", type=click.FloatRange(min=0), default=60.0, help="Seconds a choice; 0: any number."
         ),
         click.option("--records", is_flag=True, help="Keep every game and every decision."),
-        click.option(
-            "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="The first seed."
-        ),
+        _number("--seed", 0, 1, "The first seed."),
     ):
         command = option(command)
     return command
@@ -54,7 +62,7 @@ def _runs(command: F) -> F:
 )
 @click.option("--page", type=FILE, help="With --all: a page of Markdown to write into, pictures beside it.")
 @click.option("--keep", is_flag=True, help="With --all: what is measured goes into the list of missions.")
-@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Games a setting.")
+@_number("--games", 1, 100, "Games a setting.")
 @click.option(
     "--bot", "bots", multiple=True, metavar="[SEAT=]NAME", help="Who plays; a side is as good as a seat."
 )
@@ -84,16 +92,8 @@ def balance(mission: str, out: Path | None, lang: str, **asked: Any) -> None:
 
 @lab.command()
 @click.argument("bots", nargs=-1, required=True)
-@click.option(
-    "--mission", "missions", multiple=True, required=True, help="Where they meet; several are allowed."
-)
-@click.option(
-    "--games",
-    type=click.IntRange(min=2),
-    default=100,
-    show_default=True,
-    help="At most, a pairing and mission.",
-)
+@_MISSIONS
+@_number("--games", 2, 100, "At most, a pairing and mission.")
 @click.option(
     "--focus", default="", metavar="BOT", help="This bot meets all others, and they not each other."
 )
@@ -121,20 +121,10 @@ def tournament(bots: tuple[str, ...], out: Path | None, lang: str, **asked: Any)
 @click.option(
     "--param", "params", multiple=True, required=True, metavar="NAME=LOW:HIGH", help="What is to be found."
 )
-@click.option(
-    "--mission", "missions", multiple=True, required=True, help="Where it plays; several are allowed."
-)
-@click.option("--trials", type=click.IntRange(min=1), default=20, show_default=True, help="Proposals.")
-@click.option(
-    "--games", type=click.IntRange(min=2), default=20, show_default=True, help="A proposal and mission."
-)
-@click.option(
-    "--final",
-    type=click.IntRange(min=2),
-    default=400,
-    show_default=True,
-    help="At most, for the best and mission.",
-)
+@_MISSIONS
+@_number("--trials", 1, 20, "Proposals.")
+@_number("--games", 2, 20, "A proposal and mission.")
+@_number("--final", 2, 400, "At most, for the best and mission.")
 @click.option(
     "--sprt", default="0,50", show_default=True, metavar="LOW,HIGH", help="What the best must be ahead."
 )

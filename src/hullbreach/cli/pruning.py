@@ -1,4 +1,4 @@
-"""`hullbreach prune`: games that the host's policy does not keep are removed."""
+"""`hullbreach prune`: games and names that the host's policy does not keep are removed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,15 @@ import click
 
 from hullbreach.cli.faults import blamed
 from hullbreach.table.journal import StoreDown
-from hullbreach.table.retention import BadPolicy, Policy, old_games, policy, prune as remove_old
+from hullbreach.table.retention import (
+    NAMES,
+    BadPolicy,
+    Policy,
+    old_games,
+    old_names,
+    policy,
+    prune as remove_old,
+)
 from hullbreach.table.storage import open_store
 
 
@@ -29,7 +37,7 @@ async def _prune(setting: str, keep: Policy, dry_run: bool) -> list[str]:
     await store.open()
     try:
         now = time.time()
-        found = await old_games(store, keep, now)
+        found = {**await old_games(store, keep, now), NAMES: await old_names(store, keep, now)}
         lines = [f"{kind}: {len(games)} to be removed." for kind, games in found.items()]
         if dry_run:
             return [*lines, "Nothing was removed (--dry-run)."]

@@ -10,8 +10,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from hullbreach.cli.doctor import Finding
 from hullbreach.cli.faults import Fault
+from hullbreach.cli.finding import Finding
 from hullbreach.table.storage.place import data_folder
 from hullbreach.table.telling import mail, push, rooms
 from hullbreach.table.telling.delivering import SENT, Given

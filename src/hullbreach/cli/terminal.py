@@ -106,11 +106,13 @@ class TerminalGame:
                 self.remark = remark
                 self.message = self.say("bot_failed", remark=remark)
             if self.watching:
-                self.message = why_line(weighed(bot), self.language) if self.why else self.message
+                if self.why:
+                    self.message = why_line(weighed(bot), self.language) or self.message
                 self.show_position(-1)
+                self.show_message()
                 time.sleep(self.pause)
             return
-        ordered = self.face.ordered(self.session.game, self.orders[asked.seat])
+        ordered = self.face.by_order(self.session.game, self.orders[asked.seat])
         if ordered is not None:
             self.play(ordered, BY_ORDER)
             return
@@ -296,7 +298,7 @@ class TerminalGame:
         """`o` lists the standing orders, `o all never react` gives one."""
         given = self.orders[seat]
         known = ", ".join(option.text for option in self.face.order_words(self.session.game))
-        if rest and self.face.order_faults(self.session.game, [rest]):
+        if rest and self.face.faults_of_orders(self.session.game, [rest]):
             self.message = self.say("bad_order", line=told_back(rest), known=known)
             return False
         if rest:
@@ -362,7 +364,7 @@ class TerminalGame:
         pages = -(-len(offers) // size)
         first = self.page % pages * size
         page = self.say("page", page=self.page % pages + 1, pages=pages) if pages > 1 else ""
-        message = textwrap.wrap(self.message, look.columns - 1, max_lines=screen.LOG_LINES, placeholder=" …")
+        message = self.message_lines()
         # A message of one line has its place; a longer one takes it from the log.
         height = screen.LOG_LINES - max(0, len(message) - 1)
         self.show_position(asked.seat, asked.piece, height)
@@ -370,7 +372,14 @@ class TerminalGame:
         self.console.out(screen.question(text, asked.rule, look, page))
         for line in screen.option_columns(offers[first : first + size], first + 1, look):
             self.console.out(line)
-        for line in message:
+        self.show_message()
+
+    def message_lines(self) -> list[str]:
+        columns = self.look().columns
+        return textwrap.wrap(self.message, columns - 1, max_lines=screen.LOG_LINES, placeholder=" …")
+
+    def show_message(self) -> None:
+        for line in self.message_lines():
             self.console.out(line)
         self.message = ""
 

@@ -35,8 +35,6 @@ _ABILITY: Final = {
     tr.FEARLESS: 2,
 }
 _ROLE: Final = {tr.GENERAL: 15, tr.CHIEF: 15, tr.MEDIC: 10, tr.MECHANIC: 10, tr.BANNER: 10, tr.PSYKER: 20}
-# TC-GAP-IMPROVEMENT-PRICE
-_LEAST_IMPROVEMENT: Final = 5
 
 
 class Figure:
@@ -150,11 +148,6 @@ def cost(figure: Figure) -> int:
     """TC-GAP-COST: the list cost in #, roles included; the quotient is rounded up."""
     defence, wounds = factors(figure)
     return -(-offence(figure) * defence * wounds // 1000) + sum(role_prices(figure).values())
-
-
-def improvement_price(before: Figure, after: Figure, improvements: int = 1) -> int:
-    """TC-GAP-IMPROVEMENT-PRICE: the list price of what one figure gets in one step, before it is halved."""
-    return max(after.cost - before.cost, _LEAST_IMPROVEMENT * improvements)
 
 
 def faults(figure: Figure, above: bool = False, move_above: bool = False) -> list[str]:

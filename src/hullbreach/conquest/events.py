@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.kernel.events import NUMBER, PIECE, SEAT, SQUARE, Kind, kind, kinds_in
+from hullbreach.kernel.events import NUMBER, PIECE, RESULT, SEAT, SQUARE, Kind, kind, kinds_in
 
 # What fields hold besides: a spell by its number, and halves of points.
 SPELL: Final = "spell"
@@ -74,6 +74,6 @@ WITHDRAWS = kind("withdraws", seat=SEAT)
 WITHDRAWN = kind("withdrawn", who=PIECE, where=SQUARE)
 BROKEN_OFF = kind("broken off", seat=SEAT)
 SCORED = kind("scored", attacker=HALVES, defender=HALVES)
-GAME_OVER = kind("game over", result="result")
+GAME_OVER = kind("game over", result=RESULT)
 
 KINDS: dict[str, Kind] = kinds_in(globals())

@@ -69,6 +69,4 @@ def new_game(
     chosen = {**mission.options, **(options or {})}
     game = ConquestGame(mission, profile_of(profile or mission.profile_name, chosen), dice)
     setup.set_up(game)
-    game.run()
-    game.events = []
-    return game
+    return game.opened()

@@ -15,8 +15,9 @@ from hullbreach.kernel.board import bits
 if TYPE_CHECKING:
     from hullbreach.conquest.state import State
 
-# Points for a seat, in halves (TC-B06-ASSASSINATION-WOUNDED).
+# Points for a seat, in halves (TC-B06-ASSASSINATION-WOUNDED): of a whole battle, and for what became of one figure.
 Score = Callable[["State", int], int]
+Worth = Callable[["State", int, int], int]
 
 
 @dataclass(eq=False)
@@ -28,6 +29,8 @@ class Scenario:
     key: str
     rule: str
     score: Score
+    # Where what became of figures is counted, for each by itself.
+    worth: Worth | None = None
     tokens: tuple[int, ...] = ()
     buildings: int = 0
     needs_type: int = -1
@@ -47,19 +50,23 @@ def is_target(scenario: Scenario, army: list[tuple[int, int]]) -> bool:
     return not scenario.needs_role or any(roles & scenario.needs_role for _, roles in army)
 
 
-def _enemies(s: State, seat: int) -> list[int]:
-    """The enemy figures that were fielded."""
-    return [p for p in range(len(s.kind)) if s.side[p] != seat and s.status[p] not in (tr.WAITING, tr.HELD)]
-
-
 def _hurt(s: State, p: int) -> bool:
     """TC-GAP-SCENARIO-COMMON: alive with fewer than full wounds, wherever it is."""
     return s.status[p] != tr.ELIMINATED and s.wounds[p] < s.figure(p).wounds
 
 
-def _killed(s: State, seat: int) -> int:
+def _summed(worth: Worth) -> Score:
+    return lambda s, seat: sum(worth(s, seat, p) for p in range(len(s.kind)))
+
+
+def _is_enemy(s: State, seat: int, p: int) -> bool:
+    """An enemy figure that was fielded."""
+    return s.side[p] != seat and s.status[p] not in (tr.WAITING, tr.HELD)
+
+
+def _killed(s: State, seat: int, p: int) -> int:
     """TC-B01-PITCHED"""
-    return sum(2 * s.figure(p).cost for p in _enemies(s, seat) if s.status[p] == tr.ELIMINATED)
+    return 2 * s.figure(p).cost if _is_enemy(s, seat, p) and s.status[p] == tr.ELIMINATED else 0
 
 
 def _holding(s: State, seat: int, squares: int) -> int:
@@ -93,37 +100,33 @@ def _beacon(s: State, seat: int) -> int:
     return 2 * (s.half(1 - seat) >> s.token_square(0) & 1)
 
 
-def _assassinated(s: State, seat: int) -> int:
+def _assassinated(s: State, seat: int, p: int) -> int:
     """TC-B06-ASSASSINATION-SCORE, TC-B06-ASSASSINATION-WOUNDED"""
-    heroes = [p for p in _enemies(s, seat) if s.kind[p] == tr.HERO]
-    dead = sum(2 * s.figure(p).cost for p in heroes if s.status[p] == tr.ELIMINATED)
-    return dead + sum(s.figure(p).cost for p in heroes if _hurt(s, p))
+    if s.kind[p] != tr.HERO or not _is_enemy(s, seat, p):
+        return 0
+    return _killed(s, seat, p) or s.figure(p).cost * _hurt(s, p)
 
 
-def _broken_through(s: State, seat: int) -> int:
+def _broken_through(s: State, seat: int, p: int) -> int:
     """TC-B07-BREAKTHROUGH"""
-    return sum(
-        2 * s.figure(p).cost for p in range(len(s.kind)) if s.side[p] == seat and s.status[p] == tr.LEFT
-    )
+    return 2 * s.figure(p).cost if s.side[p] == seat and s.status[p] == tr.LEFT else 0
 
 
-def _worth(s: State, seat: int, role: int, dead: int, hurt: int) -> int:
-    """So much for each enemy with a role who was eliminated, so much for each who was wounded."""
-    points = 0
-    for p in _enemies(s, seat):
-        if s.figure(p).roles & role:
-            points += 2 * (dead if s.status[p] == tr.ELIMINATED else hurt * _hurt(s, p))
-    return points
+def _role(s: State, seat: int, p: int, role: int, dead: int, hurt: int) -> int:
+    """So much for an enemy with a role who was eliminated, so much for one who was wounded."""
+    if not _is_enemy(s, seat, p) or not s.figure(p).roles & role:
+        return 0
+    return 2 * (dead if s.status[p] == tr.ELIMINATED else hurt * _hurt(s, p))
 
 
-def _witches(s: State, seat: int) -> int:
+def _witches(s: State, seat: int, p: int) -> int:
     """TC-B08-WITCH-HUNT"""
-    return _worth(s, seat, tr.PSYKER, 2, 1)
+    return _role(s, seat, p, tr.PSYKER, 2, 1)
 
 
-def _decapitated(s: State, seat: int) -> int:
+def _decapitated(s: State, seat: int, p: int) -> int:
     """TC-B09-DECAPITATION-GENERAL, TC-B09-DECAPITATION-CHIEF"""
-    return _worth(s, seat, tr.GENERAL, 2, 1) + _worth(s, seat, tr.CHIEF, 1, 0)
+    return _role(s, seat, p, tr.GENERAL, 2, 1) + _role(s, seat, p, tr.CHIEF, 1, 0)
 
 
 def _sabotaged(s: State, seat: int) -> int:
@@ -141,10 +144,11 @@ def _loot(s: State, seat: int) -> int:
     return 2 * sum(s.zone(seat) >> s.token_square(token) & 1 for token in range(len(s.token_at)))
 
 
-def _armour(s: State, seat: int) -> int:
+def _armour(s: State, seat: int, p: int) -> int:
     """TC-B13-ARMOUR-HUNT"""
-    vehicles = [p for p in _enemies(s, seat) if s.kind[p] == tr.VEHICLE]
-    return 2 * sum(2 if s.status[p] == tr.ELIMINATED else int(_hurt(s, p)) for p in vehicles)
+    if s.kind[p] != tr.VEHICLE or not _is_enemy(s, seat, p):
+        return 0
+    return 4 if s.status[p] == tr.ELIMINATED else 2 * _hurt(s, p)
 
 
 CENTRAL_HILL: Final = ground.block(ground.square(12, 9), 2)
@@ -153,18 +157,32 @@ _TREASURES: Final = tuple(ground.square(x, 9) for x in (4, 8, 12, 16, 20))
 _LEADERS: Final = tr.GENERAL | tr.CHIEF
 
 SCENARIOS: Final = (
-    Scenario(1, "pitched_battle", "TC-B01-PITCHED", _killed),
+    Scenario(1, "pitched_battle", "TC-B01-PITCHED", _summed(_killed), _killed),
     Scenario(2, "occupation", "TC-B02-OCCUPATION-WIN", _occupied, held=True),
     Scenario(3, "king_of_the_hill", "TC-B03-HILL-WIN", _on_the_hill, hill=True, held=True),
     Scenario(4, "rescue", "TC-B04-RESCUE-ATTACKER-WINS", _rescued, prisoner=True),
     Scenario(5, "bombardment_beacon", "TC-B05-BEACON-WIN", _beacon, tokens=_BEACON, held=True),
-    Scenario(6, "assassination", "TC-B06-ASSASSINATION-SCORE", _assassinated, needs_type=tr.HERO),
-    Scenario(7, "breakthrough", "TC-B07-BREAKTHROUGH", _broken_through, exits=True),
-    Scenario(8, "witch_hunt", "TC-B08-WITCH-HUNT", _witches, needs_role=tr.PSYKER),
-    Scenario(9, "decapitation", "TC-B09-DECAPITATION-GENERAL", _decapitated, needs_role=_LEADERS),
+    Scenario(
+        6,
+        "assassination",
+        "TC-B06-ASSASSINATION-SCORE",
+        _summed(_assassinated),
+        _assassinated,
+        needs_type=tr.HERO,
+    ),
+    Scenario(7, "breakthrough", "TC-B07-BREAKTHROUGH", _summed(_broken_through), _broken_through, exits=True),
+    Scenario(8, "witch_hunt", "TC-B08-WITCH-HUNT", _summed(_witches), _witches, needs_role=tr.PSYKER),
+    Scenario(
+        9,
+        "decapitation",
+        "TC-B09-DECAPITATION-GENERAL",
+        _summed(_decapitated),
+        _decapitated,
+        needs_role=_LEADERS,
+    ),
     Scenario(10, "sabotage", "TC-B10-SABOTAGE-SCORE", _sabotaged, buildings=3),
     Scenario(11, "terror", "TC-B11-TERROR", _terror),
     Scenario(12, "loot", "TC-B12-LOOT-SCORE", _loot, tokens=_TREASURES, held=True),
-    Scenario(13, "armour_hunt", "TC-B13-ARMOUR-HUNT", _armour, needs_type=tr.VEHICLE),
+    Scenario(13, "armour_hunt", "TC-B13-ARMOUR-HUNT", _summed(_armour), _armour, needs_type=tr.VEHICLE),
 )
 SCENARIO_KEYS: Final = tuple(scenario.key for scenario in SCENARIOS)

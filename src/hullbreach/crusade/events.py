@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullbreach.kernel.events import NUMBER, PIECE, SEAT, SQUARE, Audience, Kind, kind, kinds_in
+from hullbreach.kernel.events import NUMBER, PIECE, RESULT, SEAT, SQUARE, Audience, Kind, kind, kinds_in
 
 # Fields of types that are this game's own name them as a text; words and faces know them.
 
@@ -131,6 +131,6 @@ SCENERY_BURSTS = kind("scenery bursts", who=PIECE, where=SQUARE, reds=NUMBER)
 SPECIAL_EVENT = kind("special event", shows=NUMBER, reds=NUMBER)
 LOT = kind("lot", seat=SEAT, drawn=NUMBER, what="lot")
 ABOARD = kind("aboard", who=PIECE, where=SQUARE, dock="dock")
-GAME_OVER = kind("game over", result="result", reveals=True)
+GAME_OVER = kind("game over", result=RESULT, reveals=True)
 
 KINDS: dict[str, Kind] = kinds_in(globals())

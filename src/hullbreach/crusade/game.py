@@ -99,6 +99,4 @@ def new_game(
     chosen = {**mission.options, **(options or {})}
     game = CrusadeGame(mission, profile_of(profile or mission.profile_name, chosen), dice)
     set_up(game)
-    game.run()
-    game.events = []
-    return game
+    return game.opened()

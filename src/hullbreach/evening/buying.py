@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hullbreach.evening.force import Force, Squad
 from hullbreach.evening.squads import LEADERS, kinds, limits
-from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.dice import Dice, SeededDice
 
 
 def buy_by_chance(budget: int, dice: Dice) -> Force:
@@ -24,6 +26,18 @@ def buy_by_chance(budget: int, dice: Dice) -> Force:
             break
         force = better[dice.draw(len(better))]
     return Force(force.squads, min(budget - force.cost, limits().most_time))
+
+
+# So many forces of chance are looked at for one that is as usual.
+_TRIED = 8
+
+
+@lru_cache(64)
+def usual_force(budget: int) -> Force:
+    """A force for who is in a hurry, the same for the same points: of some that chance finds, the one that leaves
+    fewest points, and then has most figures."""
+    found = [buy_by_chance(budget, SeededDice(b"usual %d" % n)) for n in range(_TRIED)]
+    return max(found, key=lambda force: (force.cost, len(force.figures)))
 
 
 def _fits(force: Force, budget: int) -> bool:

@@ -21,11 +21,12 @@ from hullbreach.evening.squads import (
     options,
 )
 from hullbreach.kernel.contract import Refused
+from hullbreach.kernel.shallow import too_deep
 
 LIST_RULE: Final = "DWG-BUILD-OPTIONS"
 LIMIT_RULE: Final = "DWG-GAP-OPTION-LIMITS"
-FOR_ONE: Final = "'{option}' can be bought {most} times for one marine, not {count}."
-FOR_SQUAD: Final = "'{option}' can be bought {most} times for one squad, not {count}."
+FOR_ONE: Final = "'{option}': {most} at most for one marine, not {count}."
+FOR_SQUAD: Final = "'{option}': {most} at most for one squad, not {count}."
 MOST_SQUADS: Final = 12
 MOST_TEXT: Final = 20_000
 
@@ -294,9 +295,11 @@ def read_force(text: str) -> Force:
     """A force from its text; raises ForceFault. Whether the lists allow it, `why_not` says."""
     if len(text) > MOST_TEXT:
         raise ForceFault("", "long", most=str(MOST_TEXT))
+    if fault := too_deep(text):
+        raise ForceFault("", "toml", why=fault.removesuffix("."))
     try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ForceFault("", "toml", why=str(error)) from None
     _known(data, "", "time", "squad")
     rows = _typed(data, "squad", list, [])
@@ -327,7 +330,12 @@ def _squad(number: int, row: Any) -> Squad:
         raise ForceFault(f"{where}: members", "members", kind=kind, count=str(len(kinds()[kind].members)))
     bought = tuple(_bought(where, item) for item in _typed(row, "options", list, []))
     name, badge = (_name(where, row[key]) if key in row else "" for key in ("name", "badge"))
-    return Squad(kind, _typed(row, "heavy", str, ""), bought, name, members, badge)
+    squad = Squad(kind, _typed(row, "heavy", str, ""), bought, name, members, badge)
+    ranks = [squad.armed(member).rank for member in range(1, len(squad.list.members) + 1)]
+    if badge and "captain" not in ranks:
+        # DWG-ROSTER-CAPTAIN-BADGE
+        raise ForceFault(f"{where}: badge", "badge", kind=kind)
+    return squad
 
 
 def _bought(where: str, item: Any) -> tuple[int, str]:

@@ -24,6 +24,7 @@ class Muster(Campaign[M, P]):
     PURCHASES: ClassVar[int]
 
     marine: Seat
+    budget: int
     bid_north: int
     bid_south: int
     cart_north: list[int]

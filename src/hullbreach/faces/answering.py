@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
-from hullbreach.faces.making import Making
+from hullbreach.faces.ordering import Ordering, is_conditional
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
 
 
-class Answering(Making[G]):
+class Answering(Ordering[G]):
     def default(self, game: G) -> Choice:
         """What is chosen for somebody who does not answer in time: pass, stay, keep …"""
         asked = self.asked(game)
@@ -25,11 +25,8 @@ class Answering(Making[G]):
         """The default of a decision that wants a thought; None: the first verb of DEFAULTS will do."""
         return None
 
-    def asked(self, game: G) -> Decision:
-        asked = game.decision()
-        if asked is None:
-            raise ValueError("the game is over: nothing is asked.")
-        return asked
+    def declining(self, game: G) -> Choice | None:
+        return self.default(game)
 
     def preliminary(self, game: G) -> bool:
         """Whether the open decision comes before the first move, and most players answer it by the default."""
@@ -66,9 +63,20 @@ class Answering(Making[G]):
         """Orders that can be given, without the name of the piece."""
         return ()
 
+    def by_order(self, game: G, orders: list[str]) -> Choice | None:
+        """What a seat's standing orders choose here; None: ask. Those with conditions come before the others."""
+        said, chosen = self.conditional(game, orders)
+        return chosen if said else self.ordered(game, [line for line in orders if not is_conditional(line)])
+
     def ordered(self, game: G, orders: list[str]) -> Choice | None:
-        """What a seat's standing orders choose here; None: ask."""
+        """What standing orders without conditions choose here; None: ask."""
         return None
+
+    def faults_of_orders(self, game: G, orders: list[str]) -> list[str]:
+        """Why lines are no standing orders, a sentence each."""
+        given = [self.conditional_fault(game, line) for line in orders if is_conditional(line)]
+        plain = self.order_faults(game, [line for line in orders if not is_conditional(line)])
+        return [*(fault for fault in given if fault), *plain]
 
     def passes(self, game: G, choice: Choice) -> bool:
         """Whether a choice answers with no what need not be asked again (see `question`)."""

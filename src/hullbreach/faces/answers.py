@@ -89,9 +89,10 @@ class Preview(Struct, frozen=True, omit_defaults=True):
     dice: Text | None = None  # where the odds come from: "two dice, one 6 needed"
     spreads: list[Spread] = []  # damage as a distribution, for each who is hit
     colours: list[str] = []  # the dice to be thrown: red or white for each
-    ends: list[Text] = []  # states of the piece that end with it
+    ends: list[Text] = []  # what ends with it: states of the piece, or its part in the mission
     struck: list[str] = []  # squares that a blast or a line of fire takes in
     order: list[str] = []  # squares that are struck one after the other
+    because: Text | None = None  # why it is final, where neither dice nor what is hidden are the reason
 
 
 class Place(Struct, frozen=True, omit_defaults=True):

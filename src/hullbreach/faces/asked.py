@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from hullbreach.faces.around import Amount, Barred, Shape
-from hullbreach.faces.vocabulary import Group, Icon, Role
+from hullbreach.faces.vocabulary import Group, Icon, Role, Takes
 from hullbreach.words.text import Text
 
 
@@ -56,7 +56,9 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     have: int = -1  # for a choice of several: so many are chosen already
     need: int = -1  # of so many
     again: bool = False  # it may come again in this phase: a pass can be for all of them (Choose.phase)
-    orders: list[Option] = []  # standing orders that would answer it, each a whole line
+    # Standing orders that would answer it, each a whole line; one that ends something has the role of that.
+    orders: list[Option] = []
+    next: int = -1  # of those that can be picked, one that comes into the hand by itself
     setup: bool = False  # it comes before the first move
     warnings: list[Text] = []  # what is unusual about what was chosen so far
     amount: Amount | None = None  # the options are numbers, of which one is typed in
@@ -65,3 +67,21 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     # yet, and the one that begins anew.
     keeps: list[str] | None = None
     anew: str = ""
+
+
+class Worded(Struct, frozen=True, omit_defaults=True):
+    """A part of a standing order: as lines name it, and in words, in which `{n}` is its number or date."""
+
+    key: str
+    label: Text
+    takes: Takes = "number"
+    most: int = 0  # the largest number
+
+
+class Beforehand(Struct, frozen=True, omit_defaults=True):
+    """A question that can be answered beforehand: a line is `who when kind: answer, key value, key value`."""
+
+    kind: str
+    name: Text
+    answers: list[Worded]
+    conditions: list[Worded]

@@ -3,9 +3,9 @@
 Table, web and terminal know games only through this. A face takes games and seats, and gives wire records; it decides
 nothing. What it gives to a seat is made from that seat's view and from what everybody knows, never from more.
 
-A game's own face says what differs: tables.py, hosting.py and hooks.py have all that it may say. What is common to all
-is in showing.py (views, events, prompts), making.py (missions, headers, bots), answering.py (defaults, orders, clock)
-and planning.py (menus, previews, sight, refusals).
+A game's own face says what differs: tables.py, hosting.py, hooks.py and worded.py have all that it may say. What is
+common to all is in showing.py (views, events, prompts), making.py (missions, headers, bots), answering.py (defaults,
+orders, clock) and planning.py (menus, previews, sight, refusals).
 """
 
 from __future__ import annotations

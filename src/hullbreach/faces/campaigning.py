@@ -9,7 +9,7 @@ from hullbreach.faces.base import Face
 from hullbreach.kernel.campaign import Campaign, CampaignMission, CampaignProfile
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import NONE, Event
-from hullbreach.words.text import LANGUAGES, Name, Text, capital, plain
+from hullbreach.words.text import LANGUAGES, Name, Text, capital
 
 C = TypeVar("C", bound=Campaign[CampaignMission, CampaignProfile])
 
@@ -33,9 +33,6 @@ class CampaignFace(Face[C]):
     ) -> str:
         return self.drawn(game, self.themes()[theme])
 
-    def phase_name(self, game: C) -> Text:
-        return self.speech.both("phase", self.phase(game))
-
     def figure(self, key: str, value: int, rule: str, most: int = -1) -> wire.Figure:
         both = self.speech.both
         return wire.Figure(key, both("figure", key), value, both("figure_words", key), rule, most)
@@ -56,17 +53,8 @@ class CampaignFace(Face[C]):
         """What else its line names, or otherwise."""
         return {}
 
-    def title(self, game: C, asked: Decision) -> Text:
-        return self.speech.both("decision", asked.kind)
-
     def more_words(self, game: C, asked: Decision) -> Text | None:
         return self.speech.known("decision_words", asked.kind)
-
-    def label(self, game: C, choice: Choice, about: int = -1) -> Text:
-        key = self.label_key(game, choice)
-        if not self.speech.knows("option_label", key):
-            return plain(game.text(choice))
-        return capital(self.speech.both("option_label", key, **self.named(game, choice)))
 
     def label_key(self, game: C, choice: Choice) -> str:
         return game.actions().by_verb[choice[0]].key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from hullbreach.kernel.game import Game
-from hullbreach.missions.shallow import LONGEST, UNSEEN as UNSEEN, unseen as unseen
+from hullbreach.kernel.shallow import LONGEST, UNSEEN as UNSEEN, unseen as unseen
 from hullbreach.words.speech import Speech
 from hullbreach.words.text import Text, capital
 

@@ -1,9 +1,9 @@
 """What a game gives of itself, and what is said of a game that has no such thing: the lowest part of every face.
 
-A game's face overrides what it has: tables of verbs (tables.py), what a mission is about (hosting.py), and here the
-parts of a view, what is asked and happens in words, and what pieces can do. Of a game itself these are asked, where it
-has them: `board`, `phase`, and of each piece its `kind`, `name` and `square`. Whatever is shown to a seat is made from
-`seen`, the view of that seat, and from what everybody knows.
+A game's face overrides what it has: tables of verbs (tables.py), what a mission is about (hosting.py), what is said in
+words (worded.py), and here the parts of a view, what more there is to a question, and what pieces can do. Of a game
+itself these are asked, where it has them: `board`, `phase`, and of each piece its `kind`, `name` and `square`. Whatever
+is shown to a seat is made from `seen`, the view of that seat, and from what everybody knows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat, View
 from hullbreach.kernel.events import SEAT, Event
 from hullbreach.missions.kept import kept_for_each
 from hullbreach.words.telling import Squares
-from hullbreach.words.text import Text, capital, plain
+from hullbreach.words.text import Text, plain
 
 # What a piece sees, can fire at, and covers, as sets of squares.
 Look = tuple[int, int, int]
@@ -99,10 +99,6 @@ class Hooks(Hosting[G]):
         asked = game.decision()
         return asked.kind if asked is not None else "end"
 
-    def phase_name(self, game: G) -> Text:
-        phase = self.phase(game)
-        return capital(self.speech.both("phase", phase)) if self.PHASES else plain(phase)
-
     def is_setup(self, game: G) -> bool:
         """Whether nobody's turn has begun yet."""
         return self.phase(game) in self.PHASES[:1]
@@ -154,9 +150,6 @@ class Hooks(Hosting[G]):
 
     # The parts of the scenery
 
-    def decks(self, game: G) -> list[wire.Deck]:
-        return []
-
     def gates(self, game: G) -> list[wire.Gate]:
         return []
 
@@ -172,10 +165,6 @@ class Hooks(Hosting[G]):
 
     # What happens, what is asked, and what may be chosen, in words
 
-    def line(self, game: G, event: Event, dice: bool = True) -> Text:
-        """What happened; `dice`: with what fell."""
-        return plain(event.kind)
-
     def doer(self, game: G, event: Event) -> Seat:
         """Whom it is about: the only winner, the seat that it names, or that of its piece."""
         if "result" in event.of.fields:
@@ -190,9 +179,6 @@ class Hooks(Hosting[G]):
     def tone(self, game: G, event: Event) -> wire.Tone:
         """How an event is for the side whose piece it is about."""
         return self.show(event).tone
-
-    def title(self, game: G, asked: Decision) -> Text:
-        return plain(asked.kind)
 
     def more_words(self, game: G, asked: Decision) -> Text | None:
         """A sentence under the question, where there is something to add."""
@@ -210,6 +196,14 @@ class Hooks(Hosting[G]):
     def one_press(self, line: str) -> bool:
         """Whether an order answers all that is open as one choice would: it is taken back as one, and withdrawn."""
         return False
+
+    def pressed(self, game: G, orders: list[str]) -> bool:
+        """Whether such an order has something to say to the open decision."""
+        return self.is_setup(game) and any(map(self.one_press, orders))
+
+    def suggested(self, game: G, asked: Decision) -> int:
+        """Where one of many pieces is to be picked each time anew: one that may as well be next; -1: nobody."""
+        return -1
 
     def unusual(self, game: G, asked: Decision) -> list[Text]:
         """Before the first move: what somebody may not have meant by what was chosen so far, a sentence each."""
@@ -231,10 +225,6 @@ class Hooks(Hosting[G]):
     def counted(self, game: G, asked: Decision) -> tuple[int, int]:
         """For a choice of several: how many are chosen already, of how many."""
         return -1, -1
-
-    def label(self, game: G, choice: Choice, about: int = -1) -> Text:
-        """The words for an option; of the piece that the decision is `about` the name goes without saying."""
-        return plain(game.text(choice))
 
     def aimed(self, game: G, choice: Choice) -> str:
         """The square at which a click finds an option."""

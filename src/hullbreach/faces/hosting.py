@@ -108,18 +108,22 @@ class Hosting(Tables[G]):
         return []
 
     def rule_options(self, game: G) -> list[offers.OptionInfo]:
-        both, (_, profile) = self.speech.both, game.played_with()
+        _, profile = game.played_with()
         return [
             offers.OptionInfo(
                 option.name,
-                both("rule_option", option.name),
+                self._or_key("rule_option", option.name),
                 getattr(profile, option.name, option.first),
                 list(option.allowed),
-                [both("option_value", word) for word in option.allowed if isinstance(word, str)],
+                [self._or_key("option_value", word) for word in option.allowed if isinstance(word, str)],
             )
             for option in self.choosable(game)
             if option.name not in self.HIDDEN_OPTIONS
         ]
+
+    def _or_key(self, table: str, key: str) -> Text:
+        """A word of the game, or its bare key where it has none: one game never stops the list of all."""
+        return self.speech.known(table, key) or plain(key)
 
     def specials(self, game: G) -> dict[str, bool]:
         """What may be special about a mission (two decks, psychic powers …), and whether it is so of this one."""

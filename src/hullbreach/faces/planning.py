@@ -203,7 +203,12 @@ class Planning(Answering[G]):
 
     def options_from(self, begun: Start[G], piece: int) -> list[wire.Option]:
         return [
-            replace(option, plan=[*begun.plan, option.text], wasted=begun.wasted, waster=begun.waster)
+            replace(
+                option,
+                plan=[*begun.plan, option.text],
+                wasted=begun.wasted or option.wasted,
+                waster=begun.waster,
+            )
             for option in self.options(begun.game)
             if option.piece == piece and option.role != "done" and option.group not in self.UNPLANNED
         ]

@@ -14,7 +14,7 @@ from hullbreach.words.text import Text, joined
 # The most of one's own who are called by their names.
 _NAMED = 3
 # What is told of one's own, and of others; of things, which are counted by events.
-_OF_ONES_OWN: tuple[Part, ...] = ("dies", "hurts", "attacks", "jams", "leaves", "shakes", "flees")
+_OF_ONES_OWN: tuple[Part, ...] = ("dies", "hurts", "attacks", "jams", "clears", "leaves", "shakes", "flees")
 _OF_OTHERS: tuple[str, ...] = ("dies", "leaves", "shakes", "flees", "comes", "moves", "seeks")
 _THINGS: tuple[Part, ...] = ("wrecks", "opens", "shuts", "breaks")
 
@@ -35,12 +35,17 @@ class Recap(Showing[G]):
         hurt = {each.piece for part, each in parts if part == "hurts"} - dead
         left = {each.piece for part, each in parts if part == "leaves"} - dead
         fled = {each.piece for part, each in parts if part == "flees"} - dead - left
+        # How the last of it left the weapon.
+        guns = {each.piece: part for part, each in parts if part in ("jams", "clears")}
+        jammed = {each.piece for part, each in parts if part == "jams"}
+        cleared = {piece for piece, part in guns.items() if part == "clears"}
         out = [each.line for part, each in parts if part == "goal"]
         for part, whom in (
             ("dies", dead),
             ("hurts", hurt),
             ("attacks", {each.other for part, each in parts if part == "attacks"} - dead - hurt),
-            ("jams", {each.piece for part, each in parts if part == "jams"}),
+            ("jams", jammed - cleared),
+            ("clears", jammed & cleared),
             ("flees", fled),
             ("shakes", {each.piece for part, each in parts if part == "shakes"} - dead - left - fled),
             ("leaves", left),

@@ -6,17 +6,16 @@ from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.contract import G
-from hullbreach.faces.hooks import Hooks
 from hullbreach.faces.primers import primer_of
+from hullbreach.faces.worded import Worded
 from hullbreach.kernel.artwork import UNIT, with_own
 from hullbreach.kernel.contract import NO_SEAT, Choice, Refused, Seat, View
 from hullbreach.kernel.events import Event
-from hullbreach.kernel.record import winners_in
 from hullbreach.kernel.secrets import Each, Only, Owned, plain
-from hullbreach.words.text import Text, capital, joined
+from hullbreach.words.text import Text, capital
 
 
-class Showing(Hooks[G]):
+class Showing(Worded[G]):
     def scenery(self, game: G) -> wire.Scenery:
         profile, options = self.rules(game)
         return wire.Scenery(
@@ -96,29 +95,16 @@ class Showing(Hooks[G]):
                 seen |= self.sees(game, piece.id) | 1 << square
         return seen
 
-    def seats_now(self, game: G) -> list[wire.SeatInfo]:
-        """The seats where they are called or coloured otherwise than at the start; else nothing."""
-        return []
-
     def result(self, game: G) -> wire.Result | None:
         if not game.result:
             return None
-        keys = [seat.key for seat in self.seats(game)]
-        winners = [keys.index(key) for key in winners_in(game.result) if key in keys]
+        winners = self.winners(game, game.result)
         alone = winners[0] if len(winners) == 1 else NO_SEAT
         return wire.Result(alone, game.result, self.result_text(game, winners), winners, self.totals(game))
 
     def totals(self, game: G) -> list[int]:
         """The points of all seats, where the game counts any."""
         return []
-
-    def result_text(self, game: G, winners: list[Seat]) -> Text:
-        """That these seats, one or more, have won, in words."""
-        both, seats = self.speech.both, self.seats_now(game) or self.seats(game)
-        if not winners:
-            return capital(both("result", "draw"))
-        names = joined([seats[seat].name for seat in winners], both("result", "and"))
-        return capital(both("result", "one" if len(winners) == 1 else "several", winner=names))
 
     # What happened
 
@@ -174,6 +160,7 @@ class Showing(Hooks[G]):
             need=need,
             again=self.question(game, [])[1] != "",
             orders=self.quick_orders(game),
+            next=self.suggested(game, asked),
             setup=setup,
             warnings=self.unusual(game, asked) if setup else [],
             amount=self.amount(game, asked),
@@ -231,5 +218,5 @@ class Showing(Hooks[G]):
         return asked is not None and not self.is_setup(game) and asked.seat != self.turn_seat(game)
 
     def refusal_text(self, refused: Refused) -> Text:
-        """A refusal of the rules in words."""
-        return self.speech.refused(refused)
+        """A refusal of the rules in words, as a sentence that stands by itself."""
+        return capital(self.speech.refused(refused))

@@ -21,6 +21,7 @@ Part = Literal[
     "hurts",
     "dies",
     "jams",
+    "clears",
     "leaves",
     "shakes",
     "flees",

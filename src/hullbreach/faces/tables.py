@@ -37,6 +37,7 @@ class Tables(Generic[G]):
     # The actions of the game, each with its look; from them follow, by verb, group and icon of an option, its role, and
     # the letter that always means it (wire.Option).
     ACTIONS: ClassVar[Iterable[Action[Never]]] = ()
+    BY_VERB: ClassVar[dict[int, Action[Never]]] = {}
     LOOKS: ClassVar[dict[int, tuple[wire.Group, wire.Icon]]] = {}
     ROLES: ClassVar[dict[int, wire.Role]] = {}
     KEYS: ClassVar[dict[int, str]] = {}
@@ -69,8 +70,11 @@ class Tables(Generic[G]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "key" in cls.__dict__ and "speech" not in cls.__dict__:
+            cls.speech = Speech(cls.key)
         if "ACTIONS" in cls.__dict__:
             actions = list(cls.ACTIONS)
+            cls.BY_VERB = {action.verb: action for action in actions}
             cls.LOOKS = {action.verb: _shown(action) for action in actions}
             cls.ROLES = {action.verb: convert(action.look.role, wire.Role) for action in actions}
             cls.KEYS = {action.verb: action.look.letter for action in actions if action.look.letter}

@@ -47,4 +47,6 @@ CardState = Literal["ready", "lasting", "used", "lost"]
 # Of a campaign: what a band can do now, where a stage of the course stands, what becomes of a corridor end.
 Muster = Literal["ready", "resting", "guard", "afield", "gone"]
 Reached = Literal["done", "now", "ahead"]
+# What the condition of a standing order takes: a number, the number of the turn, or turn and phase as a view has them.
+Takes = Literal["number", "turn", "phase"]
 EndRole = Literal["open", "own", "entry", "secured"]

@@ -42,7 +42,12 @@ from hullbreach.faces.around import (
     Tile as Tile,
     Way as Way,
 )
-from hullbreach.faces.asked import Option as Option, Prompt as Prompt
+from hullbreach.faces.asked import (
+    Beforehand as Beforehand,
+    Option as Option,
+    Prompt as Prompt,
+    Worded as Worded,
+)
 from hullbreach.faces.places import (
     Deck as Deck,
     Dock as Dock,
@@ -66,6 +71,7 @@ from hullbreach.faces.vocabulary import (
     Role as Role,
     Sound as Sound,
     Status as Status,
+    Takes as Takes,
     Tone as Tone,
 )
 from hullbreach.words.text import Text as Text
@@ -185,7 +191,7 @@ class Goal(Struct, frozen=True, omit_defaults=True):
 
 
 class Gauge(Struct, frozen=True, omit_defaults=True):
-    """Ammunition, psi points …: how much is left."""
+    """Ammunition, psi points …: how much is left; without a `most`, how much it is by now."""
 
     key: str
     label: Text
@@ -217,6 +223,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     label: Text | None = None  # as for pieces
     words: Text | None = None  # what its weapons do, in figures: while others could be taken
     numbers: list[Number] = []  # in one line
+    heading: Text | None = None  # above the first of those who go together
 
 
 class HandCard(Struct, frozen=True, omit_defaults=True):

@@ -1,1 +1,1 @@
-"""Corridor combat after the third edition of Space Hulk, one file per chapter of the rules."""
+"""Corridor combat after the third edition of Space Hulk: one file per chapter of the rules, chapters in rooms."""

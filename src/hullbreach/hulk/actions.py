@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.points import ACTING, cost_of, purse_of
 from hullbreach.hulk.state import State
+from hullbreach.hulk.turns.points import ACTING, cost_of, purse_of
 from hullbreach.kernel.actions import NOT_NOW, Action, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.forms import Form

@@ -8,14 +8,23 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from hullbreach.hulk import pieces as pc, shooting
-from hullbreach.hulk.cannon import BURST, BURST_AT, BURST_ROUNDS, Sweep, burst_score, burst_targets, fell
-from hullbreach.hulk.doors import each_crate
-from hullbreach.hulk.explosions import Struck, in_blast
-from hullbreach.hulk.flames import FLAME, flame_area
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.firing import shooting
+from hullbreach.hulk.firing.cannon import (
+    BURST,
+    BURST_AT,
+    BURST_ROUNDS,
+    Sweep,
+    burst_score,
+    burst_targets,
+    fell,
+)
+from hullbreach.hulk.firing.explosions import Struck, in_blast
+from hullbreach.hulk.firing.flames import FLAME, flame_area
+from hullbreach.hulk.firing.grenades import GRENADE, STAYS, has_hole, in_grenade
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import GRENADE, STAYS, has_hole, in_grenade
-from hullbreach.hulk.hazards import FLAME_SCORE
+from hullbreach.hulk.moving.doors import each_crate
+from hullbreach.hulk.moving.hazards import FLAME_SCORE
 from hullbreach.hulk.psi import SECTION, SECTION_STORM, SECTION_STORM_SCORE, PowerTarget, storm_prey
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice

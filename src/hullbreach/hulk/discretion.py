@@ -7,9 +7,9 @@ have given more than one, the opponent would learn from the silence that they di
 from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.blips import BLIP_VALUES
-from hullbreach.hulk.points import possible_points
+from hullbreach.hulk.contacts.blips import BLIP_VALUES
 from hullbreach.hulk.state import State
+from hullbreach.hulk.turns.points import possible_points
 from hullbreach.kernel.contract import Decision
 
 

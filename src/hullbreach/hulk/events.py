@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.hulk.pieces import MARINE_SEAT, STEALER_SEAT
-from hullbreach.kernel.events import NUMBER, PIECE, SQUARE, TEXT, Audience, Kind, kind, kinds_in
+from hullbreach.kernel.events import NUMBER, PIECE, RESULT, SQUARE, TEXT, Audience, Kind, kind, kinds_in
 
 # Fields of types that are this game's own name them as a text; words and faces know them.
 
@@ -128,6 +128,6 @@ ECHO_GONE = kind("echo gone", who=PIECE, where=SQUARE)
 SECURED = kind("secured", who=PIECE, where=SQUARE, entry="entry")
 SHUT_OUT = kind("shut out", who=PIECE, entry="entry", models=NUMBER, reveals=True)
 LOST = kind("lost", who=PIECE, where=SQUARE, models=NUMBER)
-GAME_OVER = kind("game over", result="result", reveals=True)
+GAME_OVER = kind("game over", result=RESULT, reveals=True)
 
 KINDS: dict[str, Kind] = kinds_in(globals())

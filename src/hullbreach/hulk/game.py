@@ -5,10 +5,10 @@ from __future__ import annotations
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.discretion import silence_would_tell
 from hullbreach.hulk.mission import Mission
-from hullbreach.hulk.points import possible_points
 from hullbreach.hulk.profiles import profile_of
-from hullbreach.hulk.setup import set_up
 from hullbreach.hulk.state import State
+from hullbreach.hulk.turns.points import possible_points
+from hullbreach.hulk.turns.setup import set_up
 from hullbreach.kernel.actions import NO_SUCH, NOT_NOW
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
@@ -85,7 +85,7 @@ class HulkGame(State):
 
     def _repr_svg_(self) -> str:
         """The position as a spectator sees it, for notebooks; the drawing is loaded only when asked for."""
-        from hullbreach.hulk.drawing import draw
+        from hullbreach.hulk.art.drawing import draw
 
         return draw(self)
 
@@ -97,6 +97,4 @@ def new_game(
     chosen = {**mission.options, **(options or {})}
     game = HulkGame(mission, profile_of(profile or mission.profile_name, chosen), dice)
     set_up(game)
-    game.run()
-    game.events = []
-    return game
+    return game.opened()

@@ -6,10 +6,10 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import Final
 
-from hullbreach.hulk import pieces as pc, shooting, verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.area_odds import AREA_ODDS
-from hullbreach.hulk.blows import dice_against, faces, marine_bonus
-from hullbreach.hulk.combat import (
+from hullbreach.hulk.fighting.blows import dice_against, faces, marine_bonus
+from hullbreach.hulk.fighting.combat import (
     PARRY,
     REROLL,
     THING_SCORE,
@@ -19,8 +19,9 @@ from hullbreach.hulk.combat import (
     psi_open,
     scores,
 )
+from hullbreach.hulk.firing import shooting
+from hullbreach.hulk.firing.overwatch import Volley
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.overwatch import Volley
 from hullbreach.hulk.state import MARINE, THING
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, Throw, throws

@@ -53,6 +53,8 @@ GEAR = {
     "laser_sight": LASER_SIGHT,
     "grenade_gauntlet": GRENADE_GAUNTLET,
 }
+# What hands hold or wear; a sight sits on a weapon.
+ARMS: Final = sum(GEAR.values()) - LASER_SIGHT
 # DW-CAPTAIN-LOADOUT: a captain has all of these.
 RANKS = {
     "marine": 0,

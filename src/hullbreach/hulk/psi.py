@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from hullbreach.hulk import events as ev, pieces as pc
 from hullbreach.hulk.actions import gone
+from hullbreach.hulk.contacts.uncover import Settle
 from hullbreach.hulk.forms import Square
 from hullbreach.hulk.state import COMMAND, MARINE, State
-from hullbreach.hulk.uncover import Settle
 from hullbreach.kernel.actions import NOT_NOW, Action, Answer, Look
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -159,6 +159,17 @@ class PowerTarget(Pending[State]):
             options = [(SQUARE, self.marine, square, 0) for square in bits(squares & mask)]
         return s.ask(pc.MARINE_SEAT, "power target", power.rule, options, self.marine)
 
+    def refusal(self, s: State, choice: Choice) -> Refused | None:
+        if choice[0] not in (SECTION, SQUARE):
+            return None
+        rule, square = power_of(self.power).rule, choice[2]
+        if choice[0] == SQUARE and rule == "V3-PSI-STORM-SINGLE" and s.foes_on >> square & 1:
+            if s.kind[s.at[square]] == pc.ALPHA:
+                return Refused("V3-ALPHA-PSI", "Psychic storms do not touch the alpha.")
+        return Refused(
+            rule, "The power cannot be aimed there: too far away, or nothing there that it could touch."
+        )
+
     def answer(self, s: State, choice: Choice) -> None:
         if choice[0] == SECTION:
             if self.power == BARRIER:
@@ -202,24 +213,8 @@ def _strike(s: State, p: int, square: int, need: int, rule: str) -> None:
 SECTION_NAME: Final = OneOf[State](HOW, "section", lambda s: s.board.section_names)
 
 
-class Aim(Answer[State]):
-    """Where a power goes."""
-
-    def refusal(self, s: State, choice: Choice) -> Refused:
-        asked = s.asked
-        if asked is None or asked.kind != "power target":
-            return super().refusal(s, choice)
-        square = choice[2]
-        if self.verb == SQUARE and asked.rule == "V3-PSI-STORM-SINGLE" and s.foes_on >> square & 1:
-            if s.kind[s.at[square]] == pc.ALPHA:
-                return Refused("V3-ALPHA-PSI", "Psychic storms do not touch the alpha.")
-        return Refused(
-            asked.rule, "The power cannot be aimed there: too far away, or nothing there that it could touch."
-        )
-
-
 ACTIONS: Final[tuple[Action[State], ...]] = (
     *POWERS,
-    Aim(SECTION, "SECTION", Form(PIECE, "section", SECTION_NAME), Look("place", "section", dice=True)),
-    Aim(SQUARE, "SQUARE", Form(PIECE, "at", Square()), Look("place", "square", dice=True)),
+    Answer(SECTION, "SECTION", Form(PIECE, "section", SECTION_NAME), Look("place", "section", dice=True)),
+    Answer(SQUARE, "SQUARE", Form(PIECE, "at", Square()), Look("place", "square", dice=True)),
 )  # fmt: skip

@@ -113,13 +113,34 @@ class Campaign(Game, Generic[M, P]):
     def draw_unknown(self, seat: Seat) -> None:
         """Everything lies open. Campaigns with secrets override this."""
 
-    def interrupt(self, choice: Choice) -> None:
-        """A line of an outcome. Campaigns whose seats may interrupt as well override this."""
-        top = self.stack[-1]
-        assert isinstance(top, Afield)
-        top.hear(self, choice)
+    # What a seat may do without being asked for it: its verb (0: nothing), whether it may do it now, and what it does.
+    UNASKED: ClassVar[int] = 0
+
+    def may_unasked(self, seat: Seat) -> bool:
+        return False
+
+    def unasked(self, seat: Seat) -> None:
+        raise NotImplementedError
 
     # What they share
+
+    def interrupts_by(self, seat: Seat) -> list[Choice]:
+        choice: Choice = (self.UNASKED, seat, 0, 0)
+        return [choice] if self.interrupter(choice) == seat else []
+
+    def interrupter(self, choice: Choice) -> Seat:
+        verb, seat, where, how = choice
+        if self.asked is None or verb != self.UNASKED or where or how or choice in self.asked.options:
+            return NO_SEAT
+        return seat if 0 <= seat < len(self.profile.seats) and self.may_unasked(seat) else NO_SEAT
+
+    def interrupt(self, choice: Choice) -> None:
+        """What a seat does unasked, or a line of an outcome."""
+        top = self.stack[-1]
+        if isinstance(top, Afield):
+            top.hear(self, choice)
+        else:
+            self.unasked(choice[1])
 
     def afield(self) -> Battle | None:
         return self.battle_now() if self.is_afield() else None

@@ -13,6 +13,7 @@ SQUARE = "square"
 SEAT = "seat"
 NUMBER = "number"
 TEXT = "text"
+RESULT = "result"
 
 # What a field holds where it has no meaning, or where the reader may not know it.
 NONE = -1

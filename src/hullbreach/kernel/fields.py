@@ -28,7 +28,10 @@ class Field:
         self.mark = mark
         self.piece = piece
         self.first = first or _FIRST.get(type, "[]")
-        self.shape = _shape(type[len("list[") : -1] if isinstance(mark, Each) else type)
+        inner = type[len("list[") : -1] if isinstance(mark, Each) else type
+        self.shape = _shape(inner)
+        # Of a list with an entry for each seat: whether an entry is one value.
+        self.is_plain = inner in _FIRST
         # Most fields are in a view just as they are.
         self.is_shown = mark == OPEN and not self.shape
 
@@ -39,6 +42,8 @@ class Field:
         if self.mark == COUNT:
             return [0] * int(seen)
         if isinstance(self.mark, Each):
+            if self.is_plain:
+                return [0 if item is None else item for item in seen]
             return [_shaped([] if not item or None in item else item, self.shape) for item in seen]
         if isinstance(self.mark, Owned):
             return [0 if item is None else item for item in seen]

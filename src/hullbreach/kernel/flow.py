@@ -101,6 +101,12 @@ class Flow:
             self.asked = asked
             return
 
+    def opened(self: Self) -> Self:
+        """The game at its first decision; what is before that is nobody's news."""
+        self.run()
+        self.events = []
+        return self
+
     def goes_without_saying(self, asked: Decision) -> bool:
         """Whether the single option of a decision is taken without asking."""
         return True

@@ -19,6 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from hullbreach.bots.contract import Position
+from hullbreach.bots.learned.network import session_of
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.game import Game
 from hullbreach.lab.envs import gym_env
@@ -71,7 +72,7 @@ class Learned:
 
     def __init__(self, seat: int, seed: int, weights: str = "policy.onnx") -> None:
         """Raises ValueError where the file is none of a policy."""
-        self.session = session_of(Path(weights))
+        self.session = policy_in(Path(weights))
         self.chance = np.random.default_rng([seat, seed])
 
     def choose(self, position: Position[Game]) -> Choice:
@@ -83,24 +84,11 @@ class Learned:
         return options[int(self.chance.choice(len(options), p=chances))]
 
 
-def session_of(path: Path) -> Any:
+def policy_in(path: Path) -> Any:
     """The policy in a file, for onnxruntime; raises ValueError with a sentence."""
-    try:
-        import onnxruntime
-    except ImportError:
-        raise ValueError("onnxruntime is not installed (pip install 'hullbreach[bots]').") from None
     if not path.is_file():
         raise ValueError(f"there is no file {path}; train a policy: python -m hullbreach.lab.learner --help")
-    settings = onnxruntime.SessionOptions()
-    settings.intra_op_num_threads = settings.inter_op_num_threads = 1
-    settings.log_severity_level = 3
-    try:
-        session = onnxruntime.InferenceSession(
-            path.read_bytes(), settings, providers=["CPUExecutionProvider"]
-        )
-    except Exception as fault:
-        # Whatever its runtime says of a broken file.
-        raise ValueError(f"{path} is no ONNX file: {str(fault).splitlines()[0]}") from None
+    session = session_of(path)
     takes = sorted(one.name for one in session.get_inputs())
     if takes != sorted((_KIND_VERB, _VERB_HOW)):
         raise ValueError(f"{path} is none of these policies: it takes {', '.join(takes)}.")

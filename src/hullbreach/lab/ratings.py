@@ -12,11 +12,11 @@ from typing import Any, Final, NamedTuple
 
 from hullbreach.lab.faults import need
 from hullbreach.lab.figures import Range, Z
+from hullbreach.lab.logistic import climb
 
 _POINT: Final = log(10) / 400
 # As if each rating were known beforehand to so many points: what wins every game has a rating all the same.
 _PRIOR: Final = 400.0
-_STEPS: Final = 50
 
 
 class Game(NamedTuple):
@@ -46,7 +46,7 @@ def fit(games: Sequence[Game], anchor: str = "") -> Ratings:
         rows[n, players.index(game.first)] += 1
         rows[n, players.index(game.second)] -= 1
         rows[n, len(players) + missions.index(game.mission)] = 1
-    at, bend = _climb(np, rows * _POINT, scores)
+    at, bend = climb(np, rows * _POINT, scores, 1 / _PRIOR**2)
     spread = np.linalg.inv(bend)
     zero = np.zeros(rows.shape[1])
     if anchor in players:
@@ -64,19 +64,3 @@ def fit(games: Sequence[Game], anchor: str = "") -> Ratings:
         {name: told(n, zero.copy()) for n, name in enumerate(players)},
         {name: told(len(players) + n, 0 * zero) for n, name in enumerate(missions)},
     )
-
-
-def _climb(np: Any, rows: Any, scores: Any) -> tuple[Any, Any]:
-    """Newton's method on the logistic likelihood; where it is highest, and how it bends there."""
-    at = np.zeros(rows.shape[1])
-    held = np.eye(rows.shape[1]) / _PRIOR**2
-    bend = held
-    for _ in range(_STEPS):
-        chance = 1 / (1 + np.exp(-(rows @ at)))
-        slope = rows.T @ (scores - chance) - held @ at
-        bend = rows.T @ (rows * (chance * (1 - chance))[:, None]) + held
-        step = np.linalg.solve(bend, slope)
-        at = at + step
-        if float(np.abs(step).max(initial=0.0)) < 1e-6:
-            break
-    return at, bend

@@ -137,30 +137,44 @@ def keep(found: Sequence[Surveyed]) -> list[Path]:
 
 
 def write(found: Sequence[Surveyed], page: Path, command: str, language: str = "en") -> None:
-    """Write the tables between their lines of a page, and the pictures beside it; raises LabFault."""
+    """Write the tables between their lines of a page, and the pictures beside it; raises LabFault.
+
+    What was measured of other games stays as it stands there.
+    """
     try:
         text = page.read_text(encoding="utf-8") if page.exists() else f"{BEGIN}\n{END}\n"
         head, begin, rest = text.partition(BEGIN)
-        _, end, tail = rest.partition(END)
+        measured, end, tail = rest.partition(END)
         if not begin or not end:
             raise LabFault(f"--page: {page}: has no lines '{BEGIN}' and '{END}' between which to write.")
         images = page.parent / IMAGES
         images.mkdir(parents=True, exist_ok=True)
-        for old in images.glob("*.svg"):
-            old.unlink()
-        body = [f"Made by `{command}`."]
+        sections = _sections(measured)
         titled: dict[str, list[tuple[Surveyed, Names]]] = {}
         for one in found:
             names = Names(one.arm.setting, language)
             titled.setdefault(names.face.game_name(names.game).said(language), []).append((one, names))
-        for number, (title, own) in enumerate(titled.items(), 1):
-            body += _of_game(title, number, own, images)
-        page.write_text("\n".join([f"{head}{BEGIN}", "", *body, "", f"{END}{tail}"]), encoding="utf-8")
+        for title, own in titled.items():
+            sections[title] = "\n".join(["", f"Made by `{command}`.", *_of_game(own, images)])
+        body = "\n\n".join(f"## {title}\n{section}" for title, section in sections.items())
+        page.write_text(f"{head}{BEGIN}\n\n{body}\n\n{END}{tail}", encoding="utf-8")
+        for picture in images.glob("*.svg"):
+            if f"({IMAGES}/{picture.name})" not in body:
+                picture.unlink()
     except OSError as error:
         raise unwritable(page, error, 0) from None
 
 
-def _of_game(title: str, number: int, found: list[tuple[Surveyed, Names]], images: Path) -> list[str]:
+def _sections(measured: str) -> dict[str, str]:
+    """What stands on the page of each game, by its title."""
+    found = {}
+    for section in f"\n{measured}".split("\n## ")[1:]:
+        title, _, text = section.partition("\n")
+        found[title] = text.rstrip()
+    return found
+
+
+def _of_game(found: list[tuple[Surveyed, Names]], images: Path) -> list[str]:
     first_of, names_of = found[0]
     # Sides by their names, where these are the same in every mission.
     sides = [
@@ -168,14 +182,14 @@ def _of_game(title: str, number: int, found: list[tuple[Surveyed, Names]], image
         for team in first_of.arm.setting.teams
     ]
     head = ["mission", "level", "games", *sides, "drawn", "turns", ""]
-    lines = ["", f"## {title}", "", f"| {' | '.join(head)} |", f"|{' --- |' * len(head)}"]
+    lines = ["", f"| {' | '.join(head)} |", f"|{' --- |' * len(head)}"]
     for one, names in found:
         arm = one.arm
         shares = [_ranged(figure) for figure in arm.wins.values()]
         told = [percent(arm.drawn.value), f"{arm.turns.value:.1f}", "" if one.fair else "outside"]
         lines.append(f"| {' | '.join([names.mission, str(one.level), str(len(arm.rows)), *shares, *told])} |")
     first = {names.mission: one.arm.wins[one.arm.setting.teams[0]] for one, names in found}
-    chart = images / f"wins-{number}.svg"
+    chart = images / f"wins-{first_of.arm.setting.mission}.svg"
     chart.write_text(charts.alone(charts.shares(first, FAIR)), encoding="utf-8")
     told_by = f"How often {sides[0]} win; between the dashed lines a mission is fair"
     lines += ["", f"![{told_by}]({IMAGES}/{chart.name})"]

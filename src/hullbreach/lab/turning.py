@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from hullbreach.lab.faults import need
+from hullbreach.lab.logistic import climb
 from hullbreach.lab.plan import Row, Setting, score_of
 
 # Fewer games than this teach nothing.
 _FEWEST: Final = 8
 _RIDGE: Final = 1.0
-_STEPS: Final = 30
 
 
 class Turning(NamedTuple):
@@ -50,7 +50,7 @@ def turnings(setting: Setting, rows: Sequence[Row]) -> list[Turning]:
     # A game with many moments must not count more than one with few.
     weights = np.array([1 / len(each) for each in stages for _ in each])
     weights *= len(rows) / weights.sum()
-    curve = _curve(np, inputs, wins, weights)
+    curve, _ = climb(np, inputs, wins, _RIDGE, weights)
     found: list[Turning] = []
     for row, each in zip(rows, stages):
         chances = 1 / (1 + np.exp(-(np.array(each) @ curve)))
@@ -84,18 +84,3 @@ def _stages(setting: Setting, row: Row, longest: int) -> list[list[float]]:
         (losses if moment["kind"] == "loss" else goals)[team] += moment["count"]
         stages.append([1.0, *losses, *goals, moment["turn"] / longest])
     return stages
-
-
-def _curve(np: Any, inputs: Any, wins: Any, weights: Any) -> Any:
-    """Logistic regression, a little held towards nothing, by Newton's method."""
-    at = np.zeros(inputs.shape[1])
-    held = _RIDGE * np.eye(inputs.shape[1])
-    for _ in range(_STEPS):
-        chance = 1 / (1 + np.exp(-np.clip(inputs @ at, -30, 30)))
-        slope = inputs.T @ (weights * (wins - chance)) - held @ at
-        bend = inputs.T @ (inputs * (weights * chance * (1 - chance))[:, None]) + held
-        step = np.linalg.solve(bend, slope)
-        at = at + step
-        if float(np.abs(step).max()) < 1e-6:
-            break
-    return at

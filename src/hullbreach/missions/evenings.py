@@ -47,7 +47,7 @@ class EveningScene(CampaignScene[C, CM]):
         """What the rules forbid is a fault of the field, with its rule."""
         if refused is not None:
             sentence = refused.template.format(**{**refused.names, **names})
-            self.fault(field, f"{sentence} [{refused.rule}]")
+            self.fault(field, sentence, refused.rule)
 
     def named(self, field: str, known: Sequence[str], most: int = 0) -> list[int]:
         """A list of names as their places among those known, each once; `most` are allowed (0: all)."""
@@ -78,7 +78,9 @@ class EveningScene(CampaignScene[C, CM]):
     def whole_layout(self) -> Layout:
         layout = self.layout()
         if not layout.is_whole:
-            self.fault("tiles", f"the board is not whole yet: there are {len(layout.laid)} tiles.")
+            self.fault(
+                "tiles", f"the board is not whole yet: there are {len(layout.laid)} tiles.", "DWG-GEO-EIGHT"
+            )
         self.done()
         return layout
 

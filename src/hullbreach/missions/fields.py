@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from hullbreach.kernel.board import Board
-from hullbreach.missions.shallow import too_deep
+from hullbreach.kernel.shallow import too_deep
 
 # More than any game has; larger numbers are slips.
 MOST = 9999
@@ -36,12 +36,15 @@ def read_toml(text: str, where: str) -> dict[str, Any]:
     fault = too_deep(text)
     if fault:
         raise MissionFault(where, [fault])
+    data: dict[str, Any] | None = None
     try:
         data = tomllib.loads(text)
-    except ValueError as error:
-        # Not only TOMLDecodeError: a number can be too long for Python itself.
+    except tomllib.TOMLDecodeError as error:
         raise MissionFault(where, [f"not valid TOML: {error}."]) from None
-    if _too_large(data):
+    except ValueError:
+        # In decimal digits a number can be too long for Python itself.
+        pass
+    if data is None or _too_large(data):
         raise MissionFault(where, ["a number is too large; at most 18 digits are read."])
     return data
 
@@ -76,8 +79,9 @@ class Table:
     def __contains__(self, field: str) -> bool:
         return field in self.data
 
-    def fault(self, field: str, sentence: str) -> None:
-        self.faults.append(f"{self.prefix}{field}: {sentence}")
+    def fault(self, field: str, sentence: str, rule: str = "") -> None:
+        """What is wrong with a field, and the rule that says so, where it is one of the game's."""
+        self.faults.append(f"{self.prefix}{field}: {sentence}" + f" [{rule}]" * bool(rule))
 
     def raw(self, field: str, default: Any = "") -> Any:
         """The value of a field, whatever it is."""
@@ -94,11 +98,11 @@ class Table:
     def flag(self, field: str) -> bool:
         return bool(self.get(field, bool, False))
 
-    def number(self, field: str, default: int = 0, least: int = 0, most: int = MOST) -> int:
-        """A whole number in its bounds."""
+    def number(self, field: str, default: int = 0, least: int = 0, most: int = MOST, rule: str = "") -> int:
+        """A whole number in its bounds, which may be those of a rule."""
         value: int = self.get(field, int, default)
         if not least <= value <= most:
-            self.fault(field, f"must be a whole number from {least} to {most}, not {value}.")
+            self.fault(field, f"must be a whole number from {least} to {most}, not {value}.", rule)
             return default
         return value
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.evening.cart import SQUAD, TIME, TIMES, WARES, force_of, purchases, why_not, with_purchase
+from hullbreach.evening.cart import (
+    SQUAD,
+    TIME,
+    TIMES,
+    WARES,
+    cart_of,
+    force_of,
+    purchases,
+    why_not,
+    with_purchase,
+)
 from hullbreach.evening.force import Force
 from hullbreach.evening.squads import options
 from hullbreach.kernel.contract import Choice, Decision, Refused
@@ -13,7 +23,8 @@ from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.settling import Adding, Fighting, show_force
 from hullbreach.prelude.state import State
 
-_CHANGES: Final = (v.BUY, v.ADD, v.SPEND, v.RETURN, v.REMOVE)
+_BUYS: Final = (v.BUY, v.ADD, v.SPEND)
+_CHANGES: Final = (*_BUYS, v.RETURN, v.REMOVE)
 
 
 class Buying(Pending[State]):
@@ -71,6 +82,17 @@ def bought(choice: Choice) -> list[int]:
     if verb == v.BUY:
         return [SQUAD, *WARES[how]]
     return [TIME, how, 0] if verb == v.SPEND else [who, where, how]
+
+
+def towards(game: State, options: list[Choice], plan: Force) -> Choice:
+    """The next choice on the way to a force; when all of it is bought, it is handed in."""
+    cart, wanted = game.cart(game.marine), cart_of(plan)
+    if cart == wanted:
+        return (v.HAND_IN, 0, 0, 0)
+    if cart != wanted[: len(cart)]:
+        return (v.CLEAR, 0, 0, 0)
+    row = wanted[len(cart) : len(cart) + len(purchases(wanted)[0])]
+    return next(option for option in options if option[0] in _BUYS and bought(option) == row)
 
 
 def changed(cart: list[int], choice: Choice) -> list[int]:

@@ -14,7 +14,6 @@ from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, BadChoice, Count, Form, OneOf, Part
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.agreeing import WAYS, Agreeing
-from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.laying import Drawing, roll_scenario
 from hullbreach.prelude.making import make_all, make_board
 from hullbreach.prelude.mission import ALL, BOARD
@@ -79,21 +78,8 @@ class Way(Part[State]):
         return s.is_way(choice[self.place])
 
 
-class Points(Count[State]):
-    """A line may bid any number; those that are allowed are counted from the least."""
-
-    def say(self, s: State, choice: Choice) -> str:
-        return str(BIDS[0] + choice[self.place])
-
-    def find(self, s: State, who: int, words: str) -> int:
-        return super().find(s, who, words) - BIDS[0]
-
-    def holds(self, s: State, choice: Choice) -> bool:
-        return True
-
-
 WARE: Final = OneOf[State](HOW, "squad", WARE_NAMES)
-TIME: Final = OneOf[State](HOW, "points", tuple(str(points) for points in TIMES))
+TIME: Final = OneOf[State](HOW, "points", tuple(str(points) for points in TIMES), what="number of points")
 SQUAD: Final = OneOf[State](WHO, "squad", tuple(str(number + 1) for number in range(MOST_SQUADS)))
 MEMBER: Final = OneOf[State](WHERE, "member", tuple(str(number) for number in range(6)))
 WANTED: Final = OneOf[State](HOW, "option", tuple(options()))
@@ -110,7 +96,7 @@ _OPTION: Final = (SQUAD, MEMBER, WANTED)
 _ALL: Final[tuple[Action[State], ...]] = (
     Answer(v.LAY, "LAY", Form(NOBODY, "lay", Way(WHERE)), Look("place", "place")),
     Answer(v.AGREE, "AGREE", Form(NOBODY, "use", WHOSE_FORCE), Look("force", "keep")),
-    Answer(v.BID, "BID", Form(NOBODY, "bid", Points(HOW, "bid")), Look("force", "keep", final=True)),
+    Answer(v.BID, "BID", Form(NOBODY, "bid", Count(HOW, "bid")), Look("force", "keep", final=True)),
     Answer(v.BUY, "BUY", Form(NOBODY, "buy", WARE), Look("buy", "enter")),
     Answer(v.ADD, "ADD", Form(NOBODY, "add", *_OPTION), Look("weapon", "take")),
     Answer(v.SPEND, "SPEND", Form(NOBODY, "time", TIME), Look("buy", "wait")),

@@ -137,12 +137,19 @@ def _plainly(lang: str) -> list[tuple[Rule, str, str]]:
 
 
 def load(root: Traversable) -> dict[str, Rule]:
-    """Read every .toml file of every folder in `root`."""
+    """Read every .toml file of every folder in `root`, what others build on before them."""
     found: dict[str, Rule] = {}
-    for folder in _sorted(root):
-        if folder.is_dir():
-            _read_book(folder, folder.name, found)
+    folders = {folder.name: folder for folder in _sorted(root) if folder.is_dir()}
+    bases = {name: _base(folder) for name, folder in folders.items()}
+    for name in sorted(folders, key=lambda name: (bases[name] or name, bases[name] != "", name)):
+        _read_book(folders[name], name, found)
     return found
+
+
+def _base(folder: Traversable) -> str:
+    """The folder of the rule set that this one changes, as its cover says."""
+    cover = folder / _COVER
+    return str(tomllib.loads(cover.read_text(encoding="utf-8")).get("after", "")) if cover.is_file() else ""
 
 
 def _read_book(folder: Traversable, key: str, found: dict[str, Rule]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.kernel.events import NUMBER, SEAT, Audience, Kind, kind, kinds_in
+from hullbreach.evening.bidding import BID as BID, BIDS as BIDS, MARINES as MARINES
+from hullbreach.kernel.events import NUMBER, RESULT, SEAT, Audience, Kind, kind, kinds_in
 
 # The types of fields that have the number of a stage, a squad, a marine or a side.
 STAGE: Final = "stage"
@@ -12,9 +13,6 @@ SQUAD: Final = "squad"
 MARINE: Final = "marine"
 SIDE: Final = "side"
 
-BID = kind("bid", seat=SEAT, points=NUMBER, hidden={"points": Audience()})
-BIDS = kind("bids", north=NUMBER, south=NUMBER, reveals=True)
-MARINES = kind("marines", seat=SEAT, points=NUMBER, reveals=True)
 BOUGHT = kind("bought", seat=SEAT, code=NUMBER, private=True)
 HANDED_IN = kind("force", seat=SEAT, squads=NUMBER, marines=NUMBER, points=NUMBER, reveals=True)
 STAGE_BEGINS = kind("stage", stage=STAGE, blips=NUMBER)
@@ -42,6 +40,6 @@ HAMPERED = kind("hampered", stage=STAGE)
 RESUPPLIED = kind("resupplied", marines=NUMBER)
 BROKEN = kind("broken", marines=NUMBER)
 STRANDED = kind("stranded", torpedoes=NUMBER)
-GAME_OVER = kind("game over", result="result", reveals=True)
+GAME_OVER = kind("game over", result=RESULT, reveals=True)
 
 KINDS: dict[str, Kind] = kinds_in(globals())

@@ -2,51 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hullbreach.evening import cart
+from hullbreach.evening.bidding import SecretBid
 from hullbreach.evening.cart import SQUAD, TIME, TIMES, WARES, force_of
 from hullbreach.evening.squads import limits, options
-from hullbreach.kernel.contract import Choice, Decision, Refused
-from hullbreach.kernel.flow import Asking, Pending
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
+from hullbreach.kernel.flow import Pending
 from hullbreach.ship_campaign import events as ev, verbs as v
 from hullbreach.ship_campaign.mission import MOST_BID
 from hullbreach.ship_campaign.state import State
 
-BIDS: Final = tuple(range(limits().least_bid, MOST_BID + 1))
 
+class Bidding(SecretBid[State]):
+    """DWC-BID-125"""
 
-class Bidding(Asking[State]):
-    """DWC-BID-125: one after the other, and neither is shown before both are in."""
+    VERB = v.BID
+    RULE = "DWC-BID-125"
+    BIDS = tuple(range(limits().least_bid, MOST_BID + 1))
 
-    def proceed(self, game: State) -> Decision | None:
-        return Decision(self.seat, "bid", "DWC-BID-125", [(v.BID, 0, 0, bid) for bid in BIDS])
+    def first(self, game: State) -> Seat:
+        return 0
 
-    def refusal(self, game: State, choice: Choice) -> Refused | None:
-        if choice[0] != v.BID:
-            return None
-        names = {"least": str(BIDS[0]), "most": str(BIDS[-1])}
-        return Refused("DWC-BID-125", "a bid is a whole number from {least} to {most}.", names)
-
-    def answer(self, game: State, choice: Choice) -> None:
-        game.set_bid(self.seat, choice[3])
-        game.tell(ev.BID, "DWC-BID-125", self.seat, choice[3])
-        if 0 in game.bids():
-            game.swap(Bidding(1 - self.seat))
-        else:
-            _compare(game)
-
-
-def _compare(game: State) -> None:
-    """DWG-BID-TIE, DWG-BID-LOWEST-IS-MARINE"""
-    north, south = game.bids()
-    game.tell(ev.BIDS, "DWG-BID-TIE" if north == south else "DWG-BID-LOWEST-IS-MARINE", north, south)
-    game.budget = game.lowest_bid()
-    if not game.budget:
-        game.swap(Bidding(0))
-        return
-    game.tell(ev.MARINES, "DWG-BID-LOWEST-IS-MARINE", game.marine, game.budget)
-    game.pop()
+    def won(self, game: State) -> None:
+        game.pop()
 
 
 class Buying(Pending[State]):
@@ -71,6 +49,8 @@ class Buying(Pending[State]):
         bought = game.cart(game.marine)
         if choice[0] == v.HAND_IN:
             return force_of(bought).why_not(game.budget)
+        if choice[0] == v.ADD:
+            return Refused("DWG-BUILD-OPTIONS", "say first which squad is equipped.")
         return cart.why_not(bought, purchase(choice), game.budget) if choice[0] in (v.BUY, v.SPEND) else None
 
     def answer(self, game: State, choice: Choice) -> None:
@@ -106,6 +86,8 @@ class Equipping(Pending[State]):
         return Decision(game.marine, "equip", "DWG-BUILD-OPTIONS", [*fit, (v.LEAVE, 0, 0, 0)])
 
     def refusal(self, game: State, choice: Choice) -> Refused | None:
+        if choice[0] in (v.BUY, v.SPEND, v.EQUIP, v.HAND_IN):
+            return Refused("DWG-BUILD-OPTIONS", "a squad is being equipped; say first that it is.")
         if choice[0] != v.ADD:
             return None
         if choice[1] != self.squad:

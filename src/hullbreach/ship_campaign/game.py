@@ -39,7 +39,7 @@ class ShipCampaign(State):
 
 
 WARE: Final = OneOf[State](HOW, "squad", WARE_NAMES)
-TIME: Final = OneOf[State](HOW, "points", tuple(str(points) for points in TIMES))
+TIME: Final = OneOf[State](HOW, "points", tuple(str(points) for points in TIMES), what="number of points")
 # A squad that is being bought, from 1.
 _BOUGHT_SQUADS: Final = tuple(str(number + 1) for number in range(60))
 MEMBER: Final = OneOf[State](WHERE, "member", tuple(str(number) for number in range(6)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.kernel.events import NUMBER, SEAT, TEXT, Kind, kind, kinds_in
+from hullbreach.kernel.events import NUMBER, RESULT, SEAT, TEXT, Kind, kind, kinds_in
 
 # The type of a field that has the number of a rank.
 RANK: Final = "rank"
@@ -21,6 +21,6 @@ FALLEN = kind("commander fell", seat=SEAT)
 OBJECTIVE = kind("objective taken", seat=SEAT, taken=NUMBER)
 MARK = kind("mark", seat=SEAT, marks=NUMBER)
 PROMOTED = kind("promoted", seat=SEAT, rank=RANK, badges=NUMBER)
-GAME_OVER = kind("game over", result="result", reveals=True)
+GAME_OVER = kind("game over", result=RESULT, reveals=True)
 
 KINDS: dict[str, Kind] = kinds_in(globals())

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import Afield, Line
-from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Refused, Seat
+from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.flow import Asking
 from hullbreach.kernel.forms import NOBODY as UNSAID, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part
 from hullbreach.kernel.record import result_of, winners_in
@@ -32,23 +32,13 @@ class SquadCampaign(State):
 
     # Badges may be handed in at any time between two battles, also by a squad that is not asked.
 
-    def interrupts_by(self, seat: Seat) -> list[Choice]:
-        choice: Choice = (v.PROMOTE, seat, 0, 0)
-        return [choice] if self.interrupter(choice) == seat else []
+    UNASKED = v.PROMOTE
 
-    def interrupter(self, choice: Choice) -> Seat:
-        asked = self.asked
-        if asked is None or choice in asked.options or not isinstance(self.stack[-1], Between):
-            return NO_SEAT
-        verb, seat, where, how = choice
-        its_own = verb == v.PROMOTE and not where and not how and 0 <= seat < self.squads
-        return seat if its_own and self.may_promote(seat) else NO_SEAT
+    def may_unasked(self, seat: Seat) -> bool:
+        return isinstance(self.stack[-1], Between) and seat < self.squads and self.may_promote(seat)
 
-    def interrupt(self, choice: Choice) -> None:
-        if choice[0] == v.PROMOTE:
-            self.promote(choice[1])
-        else:
-            super().interrupt(choice)
+    def unasked(self, seat: Seat) -> None:
+        self.promote(seat)
 
 
 class Keeping(Asking[SquadCampaign]):

@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -62,24 +63,41 @@ class Apart:
         self._asked = 0
         self._running: set[BaseProcess] = set()
 
+    @property
+    def asked(self) -> int:
+        """How many read or wait to be read."""
+        return self._asked
+
     async def read(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """What `do` returns there; raises BadAsk as it does, and TableFault where that takes too much."""
+        return await self.counted(lambda seconds: None, do, *given, **named)
+
+    async def counted(
+        self, pays: Callable[[float], None], do: Callable[P, R], *given: P.args, **named: P.kwargs
+    ) -> R:
+        """The same; whoever pays is told how long a process was taken, whatever came of it."""
         if self._asked >= self._most:
             raise TableFault("readers_busy")
         self._asked += 1
+        taken: list[float] = []
         try:
             job = partial(do, *given, **named)
-            return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, job)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, job, taken)
         finally:
             self._asked -= 1
+            pays(sum(taken))
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
         for process in list(self._running):
             process.kill()
 
-    def _read(self, job: Callable[[], R]) -> R:
-        kind, found = self._told(job)
+    def _read(self, job: Callable[[], R], taken: list[float]) -> R:
+        began = time.monotonic()
+        try:
+            kind, found = self._told(job)
+        finally:
+            taken.append(time.monotonic() - began)
         if kind == _BAD:
             raise BadAsk(*found)
         if kind == _BROKEN:

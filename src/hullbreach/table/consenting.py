@@ -102,8 +102,8 @@ async def grant(live: LiveGame, payer: Link | None = None) -> None:
     elif pending.about == OUTCOME:
         await campaigning.agreed(live, pending.lines)
     elif pending.about in ONCE_MORE:
-        if payer is not None and payer.pays is not None:
-            payer.pays()
+        if payer is not None and payer.account is not None:
+            payer.account.another_game()
         data = await live.table.new_rematch(tale, live.here(), ONCE_MORE[pending.about])
         await live.write(live.act("rematch", pending.seat, **data))
 

@@ -21,6 +21,7 @@ from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SIDES, NeedFaces
 from hullbreach.kernel.game import Game, Unimaginable
 from hullbreach.table import campaigning, clocks, consenting, messages as m, sharing
+from hullbreach.table.account import ACT_BYTES
 from hullbreach.table.acts import AT_ONCE, GUIDE, LATE, OUTCOME
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import HUMAN, OPEN
@@ -91,9 +92,9 @@ class Driver:
         watched = len(tale.humans()) > 1
         reacts = face.is_reaction(game)
         if orders:
-            self._answer = face.ordered(game, orders)
+            self._answer = face.by_order(game, orders)
             begins = not tale.kept or tale.kept[-1].by not in ("order", AT_ONCE)
-            pressed = begins and face.is_setup(game) and any(map(face.one_press, orders))
+            pressed = begins and face.pressed(game, orders)
             self._by = AT_ONCE if pressed else "order"
         # In a lesson everything is asked: the cards speak of it.
         passed = set() if tale.settings.guide else hold.passed
@@ -174,6 +175,10 @@ class Driver:
             if not live.links and live.here():
                 # Another process has the players; it drives the bot.
                 return -1
+            payer = live.payer()
+            owed = payer.owes() if payer is not None else 0.0
+            if owed > 0:
+                return owed
             await self._bot_chooses(seat)
             return None
         if self.answers_itself():
@@ -294,6 +299,9 @@ class Driver:
             rolling: dict[str, Any] = {"by": by, "remark": said, "faces": [], **wanted(tale.face, twin, need)}
             await live.write(live.timed("rolling", seat, text=text, **rolling))
             return
+        payer = live.payer()
+        if payer is not None:
+            payer.stored(ACT_BYTES + len(text))
         await live.write(live.timed("choice", seat, text=text, remark=said, by=by, faces=[]))
 
     async def _shares_awaited(self) -> float | None:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from hullbreach.table.faults import TableFault
 
 if TYPE_CHECKING:
+    from hullbreach.table.storage.people import People
     from hullbreach.table.storage.tellings import Tellings
 
 
@@ -58,6 +59,8 @@ class Store(Protocol):
 
     # Who is to be told of what between the turns.
     tellings: Tellings
+    # Who keeps a key, and what belongs to it.
+    people: People
 
     @property
     def place(self) -> str:

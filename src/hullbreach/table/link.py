@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hullbreach.faces.contract import BadAsk
 from hullbreach.table import choosing, clocks, consenting, hinting, leaving, messages as m, sharing
+from hullbreach.table.account import Account
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.live import LiveGame, encode
@@ -42,6 +44,12 @@ async def again(do: Callable[[], Awaitable[R]]) -> R:
     return await do()
 
 
+def _stood_in(tale: Tale, seat: int) -> int:
+    """How many choices a bot has made for a seat since its player made the last one."""
+    mine = (kept.by for kept in reversed(tale.kept) if kept.seat == seat)
+    return sum(by == "bot" for by in takewhile(lambda by: by != "human", mine))
+
+
 class Link:
     """A device of a player, or a spectator's."""
 
@@ -52,7 +60,7 @@ class Link:
         send: Callable[[bytes], None],
         ask: Ask,
         token: str = "",
-        pays: Callable[[], None] | None = None,
+        account: Account | None = None,
     ) -> None:
         self.live = live
         # The seat whose key the device has; None: it has none.
@@ -61,8 +69,8 @@ class Link:
         self.ask = ask
         # The key that it came with, for a rematch; it is kept nowhere else.
         self.token = token
-        # Another game is counted against whoever asks for it; raises TableFault.
-        self.pays = pays
+        # Against which is counted what is done for it and without a message of its own.
+        self.account = account
         # The round trip of its line in seconds, as the server measures it.
         self.measure: Callable[[], float] = lambda: 0.0
         # The hint that is being worked out for it.
@@ -111,6 +119,7 @@ class Link:
                 return False
             first = seat is not None and not any(link.person == seat for link in live.links)
             acts: list[Act] = []
+            missed = 0
             if seat is not None:
                 hold = self.tale.holds[seat]
                 if hold.contribution is None and not hold.pledge and contribution is not None:
@@ -119,10 +128,13 @@ class Link:
                     acts.append(live.act("came", seat, len(acts), place=live.table.store.place))
                 if hold.bot and not hold.out:
                     acts.append(live.timed("back", seat, offset=len(acts)))
+                    missed = _stood_in(self.tale, seat)
             if acts:
                 await live.write(*acts)
             live.links.add(self)
             live.greet(self)
+            if missed:
+                self.answer(m.Notice("stood_in", say("notice", "stood_in", count=missed)))
             live.look_around()
             if self.person is None:
                 live.tell_seats()
@@ -214,7 +226,7 @@ class Link:
     async def _orders(self, message: m.Orders) -> None:
         async with self.live.lock:
             seat = self.playing()
-            faults = self.tale.face.order_faults(self.tale.game, message.lines)
+            faults = self.tale.face.faults_of_orders(self.tale.game, message.lines)
             if faults:
                 raise TableFault("bad_order", why=" ".join(faults))
             if message.lines == self.tale.holds[seat].orders:

@@ -17,12 +17,14 @@ from hullbreach.faces.reckoning import reckoning
 from hullbreach.faces.revisions import revision, sources
 from hullbreach.kernel.game import Game
 from hullbreach.table import announcing, claiming, clocks, messages as m, showing, snapshots
+from hullbreach.table.account import Account, richest
 from hullbreach.table.acts import AT_ONCE
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict, Entry, StoreDown
 from hullbreach.table.keeping import Step
 from hullbreach.table.memory import Memory
 from hullbreach.table.past import Past
+from hullbreach.table.people.settling import settle_quietly
 from hullbreach.table.sentences import say
 from hullbreach.table.sharing import shares
 from hullbreach.table.showing import Audience
@@ -78,6 +80,8 @@ class LiveGame:
         self.memory = Memory(self, told or {})
         # The version at which the last snapshot was made.
         self.saved = tale.version if told is not None else 0
+        # What it came to is counted for those who hold its seats by their keys.
+        self.counted = False
         # For whom lists say that the game waits, and when they are to be written anew.
         self._listed = showing.waited(tale)
         self._listing: Alarm | None = None
@@ -107,6 +111,12 @@ class LiveGame:
             yield
         finally:
             self.entering -= 1
+
+    def payer(self) -> Account | None:
+        """Against whom is counted what no hand chose: one who looks on here, or at the campaign of this battle."""
+        campaign = self.table.at_hand(self.tale.campaign)
+        links = self.links or (campaign.links if campaign is not None else ())
+        return richest(link.account for link in links if link.account is not None)
 
     async def close(self) -> None:
         self.driver.stop()
@@ -259,6 +269,9 @@ class LiveGame:
                     self.spawn(self.table.look_at(tale.campaign))
         if tale.over or tale.version - self.saved >= _SAVED_EVERY:
             self.spawn(self.save())
+        if tale.over and not self.counted:
+            self.counted = True
+            self.spawn(settle_quietly(self))
         self._list_anew()
         self.table.teller.changed(self)
         self.driver.wake()
@@ -408,6 +421,7 @@ class LiveGame:
             tale.campaign,
             not tale.started and audience in tale.makers,
             shares(tale),
+            tale.face.beforehand() if hold is not None and tale.started else [],
         )
 
     def greet(self, link: Link) -> None:

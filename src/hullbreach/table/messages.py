@@ -293,6 +293,8 @@ class Welcome(Struct, tag="welcome", frozen=True, omit_defaults=True):
     campaign: str = ""  # the game whose battle this is
     maker: bool = False  # of a game that has not begun: the player made it and can call it off
     shares: Shares | None = None
+    # The questions that the player may answer beforehand, by standing orders with conditions.
+    beforehand: list[wire.Beforehand] = []
 
 
 class State(Struct, tag="state", frozen=True, omit_defaults=True):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import logging
 from base64 import b64decode
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,8 +21,11 @@ from hullbreach.table.keeping import Step
 from hullbreach.table.past import History
 from hullbreach.table.revisions import Difference, OtherRules
 from hullbreach.table.showing import happened, histories
-from hullbreach.table.snapshots import Histories, NoSnapshot, Snapshot
+from hullbreach.table.snapshots import Histories, NoSnapshot
 from hullbreach.table.tale import Tale
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 log = logging.getLogger("hullbreach.table")
 
@@ -148,21 +152,14 @@ def _pass_over(tale: Tale, act: Act) -> None:
 
 
 def _unsure(kept: bytes | None) -> tuple[Tale, Histories] | None:
-    found = _read(kept) if kept is not None else None
-    return _unpacked(found) if found is not None else None
+    found = _usable(snapshots.read, kept) if kept is not None else None
+    return _usable(snapshots.unpack, found) if found is not None else None
 
 
-def _unpacked(found: Snapshot) -> tuple[Tale, Histories] | None:
+def _usable(use: Callable[[T], U], kept: T) -> U | None:
+    """What is made of a snapshot; None, and a line in the log, where it cannot be used."""
     try:
-        return snapshots.unpack(found)
-    except NoSnapshot as bad:
-        log.warning("a snapshot cannot be used: %s", bad)
-        return None
-
-
-def _read(kept: bytes) -> Snapshot | None:
-    try:
-        return snapshots.read(kept)
+        return use(kept)
     except NoSnapshot as bad:
         log.warning("a snapshot cannot be used: %s", bad)
         return None
@@ -170,8 +167,10 @@ def _read(kept: bytes) -> Snapshot | None:
 
 def trusted(kept: bytes) -> tuple[Tale, Histories] | None:
     """What a snapshot holds that can be believed as it is: made with our sources, or of a game that is over."""
-    found = _read(kept)
-    return _unpacked(found) if found is not None and (found.over or snapshots.is_ours(found)) else None
+    found = _usable(snapshots.read, kept)
+    if found is None or not (found.over or snapshots.is_ours(found)):
+        return None
+    return _usable(snapshots.unpack, found)
 
 
 def unpacked(data: bytes) -> tuple[Tale, Histories]:

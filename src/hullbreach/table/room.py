@@ -14,10 +14,11 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-from hullbreach.faces import answers, wire
+from hullbreach.faces import wire
 from hullbreach.faces.revisions import is_own, revision, sources
 from hullbreach.kernel.record import print_record
 from hullbreach.table import messages as m, reviewing, showing
+from hullbreach.table.account import Account
 from hullbreach.table.apart import Apart
 from hullbreach.table.campaigning import whole_record
 from hullbreach.table.clocks import DAYS
@@ -32,21 +33,19 @@ from hullbreach.table.recalling import Broken, Recalled, recalled, tell_on, trus
 from hullbreach.table.retention import Policy, prune
 from hullbreach.table.revisions import OtherRules, last_revision
 from hullbreach.table.snapshots import Histories
+from hullbreach.table.storage.soundness import ROOM_FOR_NEW
 from hullbreach.table.tale import Tale
 from hullbreach.table.telling.keys import Keys
 from hullbreach.table.telling.settings import Setup
 from hullbreach.table.telling.teller import Teller
 from hullbreach.table.thinking import Budget, Thinkers
 from hullbreach.table.timing import Clock
-from hullbreach.table.verifying import replay_steps
 from hullbreach.table.wishes import (
     LONGEST_NAME,
     Created,
     GameInfo,
     Joined,
     NewGame,
-    Replay,
-    ReplayStep,
     plain,
 )
 
@@ -144,10 +143,16 @@ class Table:
 
     async def create(self, wish: NewGame) -> Created:
         """A new game; raises BadAsk and TableFault."""
+        self._look_for_room()
         data, tokens = wished(wish, self._seed(wish))
         id = secrets.token_urlsafe(_ID_BYTES)
         await self.begin(id, data)
         return Created(id, tokens, data["header"]["commitment"])
+
+    def _look_for_room(self) -> None:
+        """Raises TableFault where what is left of the disk is for the games that have begun."""
+        if dict(self.store.disk()).get("free", ROOM_FOR_NEW) < ROOM_FOR_NEW:
+            raise TableFault("no_room")
 
     def _seed(self, wish: NewGame) -> bytes:
         return secrets.token_bytes(_SEED_BYTES)
@@ -163,6 +168,7 @@ class Table:
 
     async def new_rematch(self, tale: Tale, here: set[int], further: int = 1) -> dict[str, Any]:
         """The same game again; what the old game's journal keeps of it. `here` are the seats whose players look on."""
+        self._look_for_room()
         data, moved = once_more(tale, here, secrets.token_bytes(_SEED_BYTES), further)
         id = secrets.token_urlsafe(_ID_BYTES)
         await self.begin(id, data)
@@ -234,9 +240,9 @@ class Table:
     def loading_count(self) -> int:
         return len(self._loading)
 
-    def is_at_hand(self, game: str) -> bool:
-        """Whether a game need not be taken up again."""
-        return game in self._live
+    def at_hand(self, game: str) -> LiveGame | None:
+        """A game that need not be taken up again."""
+        return self._live.get(game)
 
     async def live(self, game: str) -> LiveGame:
         """The live game of that name, taken up from its journal if need be; raises TableFault."""
@@ -309,15 +315,6 @@ class Table:
             live.saved = -1
             live.spawn(live.save())
 
-    async def freeze(self, live: LiveGame) -> str:
-        """The record of a game that is over, written once and never again; raises TableFault."""
-        text = await self.store.record(live.id)
-        if not text:
-            record = await whole_record(live)
-            text = await self.beside(lambda: print_record(record))
-            await self.store.keep_record(live.id, text)
-        return text
-
     async def _recalling(self, do: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         """Something that takes a game up again, with threads of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._recallers, partial(do, *given, **named))
@@ -335,7 +332,7 @@ class Table:
         hello: m.Hello,
         send: Callable[[bytes], None],
         ask: Ask | None = None,
-        pays: Callable[[], None] | None = None,
+        account: Account | None = None,
     ) -> Link:
         """A player or spectator joins a live game; raises TableFault."""
         if hello.version != m.VERSION:
@@ -348,7 +345,7 @@ class Table:
             person = live.tale.seat_of(token_hash(hello.token))
             if person < 0:
                 raise TableFault("bad_token")
-        link = Link(live, person, send, ask or self.think, hello.token, pays)
+        link = Link(live, person, send, ask or self.think, hello.token, account)
         async with live.entered():
             await again(lambda: link.enter(None if hello.pledges else hello.contribution))
         return link
@@ -363,58 +360,14 @@ class Table:
             raise TableFault("not_over" if live.tale.started else "not_started")
         return await self.freeze(live)
 
-    async def paper(self, game: str, key: str, language: str) -> tuple[str, bytes]:
-        """What everybody may open and print, as a kind of file and what is in it; raises TableFault."""
-        tale = (await self.live(game)).tale
-        keys = [seat.key for seat in tale.face.seats_of(tale.header)]
-        players = {seat: hold.name for seat, hold in zip(keys, tale.holds, strict=True)}
-        found = tale.face.paper(tale.game, key, language, players) if tale.started else None
-        if found is None:
-            raise TableFault("no_paper", paper=key[:40])
-        return found
-
-    async def replay(self, game: str, perspective: int | None, start: int, count: int) -> Replay:
-        """Steps of a game that is over, as a seat saw them; raises TableFault."""
-        live = await self.live(game)
-        tale = live.tale
-        if not tale.over:
-            raise TableFault("not_over" if tale.started else "not_started")
-        if perspective is not None and not 0 <= perspective < len(tale.holds):
-            raise TableFault("no_seat", seat=perspective)
-        texts = [kept.text for kept in tale.kept]
-
-        def made() -> list[ReplayStep]:
-            return replay_steps(tale.face, live.past().steps(start, count), texts, perspective)
-
-        steps = await self._shown_again(tale, made)
-        return Replay(len(tale.kept), tale.face.scenery(tale.game), steps, live.seats(), showing.result(tale))
-
-    async def reckoning(self, game: str) -> answers.Reckoning:
-        """What a game that is over came to; raises TableFault."""
-        live = await self.live(game)
-        if not live.tale.over:
-            raise TableFault("not_over" if live.tale.started else "not_started")
-        return await self._shown_again(live.tale, live.reckoning)
-
-    async def _shown_again(self, tale: Tale, made: Callable[[], R]) -> R:
-        """Something for which a game that is over is played again; raises TableFault where our rules are others."""
-        try:
-            return await self.beside(made)
-        except TableFault:
-            raise
-        except Exception as fault:
-            if tale.first.data.get("sources") == sources(tale.header.game):
-                raise
-            played, ours = last_revision(tale.header.revision), revision(tale.header.game)
-            raise TableFault("other_rules", played=played, ours=ours) from fault
-
-    async def review(self, game: str, seat: int) -> answers.Review:
-        """Where a game that is over turned for a seat, as far as that is worked out; raises TableFault."""
-        return reviewing.review(await self.live(game), seat, self.reviewers)
-
-    async def end_review(self, game: str, seat: int) -> None:
-        """Nobody wants to know it any more."""
-        reviewing.stop(await self.live(game), seat)
+    async def freeze(self, live: LiveGame) -> str:
+        """The record of a game that is over, written once and never again; raises TableFault."""
+        text = await self.store.record(live.id)
+        if not text:
+            record = await whole_record(live)
+            text = await self.beside(lambda: print_record(record))
+            await self.store.keep_record(live.id, text)
+        return text
 
     async def look_at(self, campaign: str) -> None:
         """A battle is over, or was taken up: its campaign sees whether there is something to be done."""
@@ -500,7 +453,9 @@ class Table:
         self._prune_at = self.clock.now() + _PRUNE_EVERY
         removed = await prune(self.store, self.keeps, self.clock.date(), set(self._live) | set(self._loading))
         if removed:
-            log.warning("%d games were removed: they were older than the policy keeps them", removed)
+            log.warning(
+                "%d games and names were removed: they were older than the policy keeps them", removed
+            )
 
     def _waits(self, live: LiveGame) -> float:
         others = any(hold.places & self.other_places for hold in live.tale.holds)

@@ -49,6 +49,7 @@ class Thinkers:
         self._threads = ThreadPoolExecutor(self.most, "thinker")
         self._idle: list[Thinker] = []
         self._busy: set[Thinker] = set()
+        self.waiting = 0
 
     @property
     def busy(self) -> int:
@@ -56,10 +57,13 @@ class Thinkers:
 
     async def think(self, task: Task | Look) -> Answer:
         """What comes of a task; whatever happens there, an answer. Who is cancelled ends the thinking."""
+        self.waiting += 1
         try:
             await asyncio.wait_for(self._free.acquire(), self.budget.patience)
         except TimeoutError:
             return Answer(Failure(LATE))
+        finally:
+            self.waiting -= 1
         thinker = self._idle_for(task.key)
         self._busy.add(thinker)
         try:

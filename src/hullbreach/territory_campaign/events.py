@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.kernel.events import NUMBER, SEAT, Kind, kind, kinds_in
+from hullbreach.kernel.events import NUMBER, RESULT, SEAT, Kind, kind, kinds_in
 
 # The types of fields that have the number of something.
 FIGURE: Final = "figure"
@@ -75,6 +75,6 @@ BACK = kind("back", figure=FIGURE)
 DOUBLE = kind("double", territory=TERRITORY, seat=SEAT)
 ENDS = kind("campaign ends", turn=NUMBER)
 STANDING = kind("standing", seat=SEAT, territories=NUMBER, worth=NUMBER, won=NUMBER)
-GAME_OVER = kind("game over", result="result", reveals=True)
+GAME_OVER = kind("game over", result=RESULT, reveals=True)
 
 KINDS: dict[str, Kind] = kinds_in(globals())

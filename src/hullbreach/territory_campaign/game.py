@@ -8,7 +8,7 @@ from hullbreach.conquest import traits as tr
 from hullbreach.conquest.scenarios import SCENARIOS
 from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import BATTLE, Battle, Line
-from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
+from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.forms import HOW, NOBODY, SEAT, WHERE, WHO, BadChoice, Count, Form, OneOf, number_of
 from hullbreach.territory_campaign import corridor as co, report as rp, tables as tb, verbs as v
 from hullbreach.territory_campaign.battle import battle_text
@@ -70,23 +70,13 @@ class TerritoryCampaign(State):
 
     # TC-SETUP-LATE-JOINER: whoever wants to leave does so between two campaign turns, without being asked.
 
-    def interrupts_by(self, seat: Seat) -> list[Choice]:
-        choice: Choice = (v.LEAVE, seat, 0, 0)
-        return [choice] if self.interrupter(choice) == seat else []
+    UNASKED = v.LEAVE
 
-    def interrupter(self, choice: Choice) -> Seat:
-        asked = self.asked
-        if asked is None or not isinstance(self.stack[-1], (Beginning, Joining)):
-            return NO_SEAT
-        verb, seat, where, how = choice
-        its_own = verb == v.LEAVE and not where and not how and 0 <= seat < self.profile.players
-        return seat if its_own and self.joined[seat] == PLAYING else NO_SEAT
+    def may_unasked(self, seat: Seat) -> bool:
+        return isinstance(self.stack[-1], (Beginning, Joining)) and self.joined[seat] == PLAYING
 
-    def interrupt(self, choice: Choice) -> None:
-        if choice[0] == v.LEAVE:
-            leave(self, choice[1])
-        else:
-            super().interrupt(choice)
+    def unasked(self, seat: Seat) -> None:
+        leave(self, seat)
 
 
 # Lines of text

@@ -90,6 +90,11 @@ def _split(text: str) -> SplitResult:
 
 @lru_cache(64)
 def _drawn_qr(text: str) -> bytes:
+    return drawn_qr(text)
+
+
+def drawn_qr(text: str) -> bytes:
+    """A text as a QR code, in SVG."""
     import segno
 
     svg = io.BytesIO()

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hullbreach import __version__
 from hullbreach.table.room import Table
-from hullbreach.web import about, games, health, missions, records, rules, static, telling
+from hullbreach.web import about, games, health, missions, people, records, rules, static, telling
 from hullbreach.web.decoding import decoded
 from hullbreach.web.faults import AnyRequest, WebFault, on_fault, shown
 from hullbreach.web.front import Front
@@ -41,7 +41,9 @@ class Server:
 
     def __init__(self, table: Table, settings: Settings | None = None) -> None:
         self.house = House(table, settings or Settings())
-        self.app = Front(_litestar(self.house), self.house.hosts, self.house.settings.proxy)
+        self.app = Front(
+            _litestar(self.house), self.house.hosts, self.house.bodies, self.house.settings.proxy
+        )
 
     async def close(self) -> None:
         await self.house.close()
@@ -58,6 +60,7 @@ def _litestar(home: House) -> Litestar:
             *records.ROUTES,
             *rules.ROUTES,
             *telling.ROUTES,
+            *people.ROUTES,
             talk,
             *static.ROUTES,
         ],
@@ -89,11 +92,13 @@ async def _first_look(request: AnyRequest) -> None:
         return
     home.charge(home.requests, request)
     if request.method not in _SAFE:
-        if not home.welcome(request.headers):
-            raise WebFault(403, "bad_origin")
         if request.route_handler.opt.get("form"):
+            # The link is proof enough: who has it may use it from anywhere. Browsers say of forms on our own pages,
+            # which are to give away no address, that they come from nowhere.
             await request.body()  # it holds nothing that we want to know
             return
+        if not home.welcome(request.headers):
+            raise WebFault(403, "bad_origin")
         body = await request.body()
         # What is to be removed says its address; other requests say what they want in JSON.
         if body or request.method != "DELETE":

@@ -3,6 +3,7 @@ traceback outside."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 
 from hullbreach.faces.wire import Text
+from hullbreach.web.bodies import Bodies
 from hullbreach.web.faults import Problem, shown
 from hullbreach.web.hosts import Hosts
 from hullbreach.web.sentences import say
@@ -55,9 +57,10 @@ _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 class Front:
     """Wraps the application."""
 
-    def __init__(self, app: App, hosts: Hosts, proxy: bool = False) -> None:
+    def __init__(self, app: App, hosts: Hosts, bodies: Bodies, proxy: bool = False) -> None:
         self.app = app
         self._hosts = hosts
+        self._bodies = bodies
         self._named_in = (b"host", b"x-forwarded-host") if proxy else (b"host",)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -89,9 +92,14 @@ class Front:
         try:
             refused = self._refused(scope)
             if refused is None:
-                await self.app(scope, receive, passed)
+                with self._bodies.held(scope, receive) as held:
+                    await self.app(scope, held, passed)
             else:
                 await _refuse(scope, passed, *refused)
+        except asyncio.CancelledError:
+            # The server ends, and this has waited for something that did not come.
+            if not status:
+                await _refuse(scope, passed, 503, Problem("going_away", say("going_away")))
         except Exception:
             log.exception("a request failed outside its handler")
             if not status:

@@ -10,11 +10,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from hullbreach.faces.answers import Reckoning, Review
+from hullbreach.table import afterwards
 from hullbreach.table.messages import Answer, Choose, Done, Query, State
 from hullbreach.table.verifying import try_mission
 from hullbreach.table.wishes import Created, GameInfo, Hex, Joined, Name, NewGame, Replay
 from hullbreach.web.faults import AnyRequest, WebFault
-from hullbreach.web.house import house
+from hullbreach.web.house import House, house
 from hullbreach.web.settings import MISSION_BODY
 from hullbreach.web.visits import Visit
 
@@ -63,9 +64,8 @@ async def create_game(request: AnyRequest, data: JSONBody[NewGame]) -> Created:
     if invites and not await home.waiting.has_room(home.address(request)):
         raise WebFault(429, "too_many_waiting", most=home.waiting.most)
     if data.text:
-        home.charge(home.work, request)
         data = replace(data, text=data.text.replace("\r\n", "\n"))
-        game = await home.apart.read(try_mission, data.game, data.text, data.options)
+        game = await home.read(request, try_mission, data.game, data.text, data.options)
         # What can be read there is read here too, and lies ready when the table asks for it.
         await home.worked(try_mission, game, data.text, data.options)
         data = replace(data, game=game)
@@ -115,10 +115,8 @@ async def game_paper(
     request: AnyRequest, game: FromPath[str], paper: FromPath[str], lang: Language = "en"
 ) -> Response[bytes]:
     """What there is to print of a game, as its view names it: the roster of a force, papers of a campaign."""
-    home = house(request)
-    home.charge(home.work, request, PAGE_WORK)
-    await home.recall(game[:LONGEST_ID], request)
-    kind, content = await home.table.paper(game[:LONGEST_ID], paper, "fr" if lang.startswith("fr") else "en")
+    home, game = await _past(request, game, PAGE_WORK)
+    kind, content = await afterwards.paper(home.table, game, paper, "fr" if lang.startswith("fr") else "en")
     return Response(content, media_type=kind)
 
 
@@ -131,19 +129,15 @@ async def game_replay(
     count: Count = 50,
 ) -> Replay:
     """Steps of a game that is over, as a seat or everybody saw them."""
-    home = house(request)
-    home.charge(home.work, request, PAGE_WORK)
-    await home.recall(game[:LONGEST_ID], request)
-    return await home.table.replay(game[:LONGEST_ID], perspective, start, count)
+    home, game = await _past(request, game, PAGE_WORK)
+    return await afterwards.replay(home.table, game, perspective, start, count)
 
 
 @get("/api/games/{game:str}/reckoning", tags=["games"])
 async def game_reckoning(request: AnyRequest, game: FromPath[str]) -> Reckoning:
     """What a game that is over came to: kills and losses, luck by the exact chances of every roll, turning points."""
-    home = house(request)
-    home.charge(home.work, request, RECKONING_WORK)
-    await home.recall(game[:LONGEST_ID], request)
-    return await home.table.reckoning(game[:LONGEST_ID])
+    home, game = await _past(request, game, RECKONING_WORK)
+    return await afterwards.reckoning(home.table, game)
 
 
 @get("/api/games/{game:str}/review", tags=["games"])
@@ -154,7 +148,7 @@ async def game_review(request: AnyRequest, game: FromPath[str], seat: SeatNumber
     """
     home = house(request)
     home.charge(home.work, request, PAGE_WORK)
-    return await home.table.review(game[:LONGEST_ID], seat)
+    return await afterwards.review(home.table, game[:LONGEST_ID], seat)
 
 
 @delete("/api/games/{game:str}/review", tags=["games"])
@@ -162,7 +156,7 @@ async def end_review(request: AnyRequest, game: FromPath[str], seat: SeatNumber 
     """Break it off."""
     home = house(request)
     home.charge(home.work, request, PAGE_WORK)
-    await home.table.end_review(game[:LONGEST_ID], seat)
+    await afterwards.end_review(home.table, game[:LONGEST_ID], seat)
 
 
 @get("/api/games/{game:str}/state", tags=["play"])
@@ -204,11 +198,19 @@ async def query(
     return await visit.query(data, home.questions.of(address))
 
 
+async def _past(request: AnyRequest, game: str, work: float) -> tuple[House, str]:
+    """The house with a game taken up again, which is charged as so much work, and the game's name."""
+    home, game = house(request), game[:LONGEST_ID]
+    home.charge(home.work, request, work)
+    await home.recall(game, request)
+    return home, game
+
+
 async def _visit(request: AnyRequest, game: str, authorization: str) -> Visit:
     token = key_of(authorization)
     home = house(request)
     await home.recall(game[:LONGEST_ID], request)
-    return await home.visits.of(game[:LONGEST_ID], token)
+    return await home.visits.of(game[:LONGEST_ID], token, home.account(request))
 
 
 def key_of(authorization: str) -> str:

@@ -1,13 +1,14 @@
 """HTTP of uvicorn with what strangers make necessary.
 
-Who says nothing, or says it slowly, does not hold a line for ever, and one address has only so many lines.
+Who says nothing, says it slowly, or never reads what he is answered, does not hold a line for ever, and one address has
+only so many lines.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -16,47 +17,95 @@ from hullbreach.web.limiting import Crowd
 _WHOLE = 3
 
 
+class _Line:
+    """A transport that may be written to when it has been cut: who answers there may not know it yet."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self.transport = transport
+
+    def write(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transport, name)
+
+
 def guarded(crowd: Crowd, seconds: float, address: Callable[[str], str]) -> type[asyncio.Protocol]:
     """The protocol of a server: lines are counted in `crowd`, and each must begin a request in so many seconds.
 
-    A request that has begun must be there whole, with its body, in three times that.
+    A request that has begun must be there whole, with its body, in three times that; and in as much time something must
+    be read of what waits to be sent.
     """
 
     class Guarded(HttpToolsProtocol):
         _counted = ""
         _alarm: asyncio.TimerHandle | None = None
+        _look: asyncio.TimerHandle | None = None
+        # Bytes that waited to be sent at the last look, and at how many looks they did not grow fewer.
+        _unsent, _stood = 0, 0
+        _owes_body = False
 
         def connection_made(self, transport: Any) -> None:
-            super().connection_made(transport)
+            super().connection_made(cast("asyncio.Transport", _Line(transport)))
             host = address(self.client[0] if self.client else "")
             if crowd.enter(host):
                 transport.abort()
                 return
             self._counted = host
             self._wind(seconds)
+            self._look = self.loop.call_later(seconds, self._look_on)
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._still()
-            if self._counted:
-                crowd.leave(self._counted)
-                self._counted = ""
+            self._uncounted()
             super().connection_lost(exc)
 
         def on_message_begin(self) -> None:
             self._wind(_WHOLE * seconds)
+            self._owes_body = True
             super().on_message_begin()
 
         def on_message_complete(self) -> None:
             self._still()
+            self._owes_body = False
             super().on_message_complete()
 
         def handle_websocket_upgrade(self) -> None:
+            # Sockets have a count of their own, and who does not read there does not answer pings either.
+            self._uncounted()
+            if isinstance(self.transport, _Line):
+                self.transport = self.transport.transport
+            super().handle_websocket_upgrade()
+
+        def _uncounted(self) -> None:
             self._still()
+            self._look_no_more()
             if self._counted:
-                # Sockets have a count of their own.
                 crowd.leave(self._counted)
                 self._counted = ""
-            super().handle_websocket_upgrade()
+
+        def resume_writing(self) -> None:
+            self._stood = 0
+            super().resume_writing()
+
+        def hang_up(self) -> None:
+            """The server ends: who still sends or does not read is not waited for."""
+            if self._owes_body or self.transport.get_write_buffer_size():
+                self.transport.abort()
+
+        def _look_on(self) -> None:
+            unsent = self.transport.get_write_buffer_size()
+            self._stood = self._stood + 1 if unsent and unsent >= self._unsent else 0
+            self._unsent = unsent
+            if self._stood >= _WHOLE:
+                self.transport.abort()
+            else:
+                self._look = self.loop.call_later(seconds, self._look_on)
+
+        def _look_no_more(self) -> None:
+            if self._look is not None:
+                self._look.cancel()
+                self._look = None
 
         def _wind(self, left: float) -> None:
             self._still()

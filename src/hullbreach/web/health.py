@@ -66,6 +66,9 @@ def figures(home: House) -> list[tuple[str, str, float]]:
         ("games_recalling", "Games that are being taken up again.", table.loading_count),
         ("store_waiting", "Appends that wait for the database.", table.store.waiting),
         ("thinkers_busy", "Processes in which bots think now.", table.thinkers.busy),
+        ("thinkers_waiting", "Choices of bots that wait for such a process.", table.thinkers.waiting),
+        ("readers_asked", "What was sent to be read and is not read yet.", home.apart.asked),
+        ("bodies_bytes", "What is being sent and not answered yet.", home.bodies.total),
         ("memory_bytes", "Resident memory of this process.", _memory()),
     ]
     home.pulse.worst = 0.0

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from math import ceil
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from hullbreach.table.apart import Apart
 from hullbreach.table.faults import TableFault
 from hullbreach.table.room import Table
 from hullbreach.web.asking import Questions
+from hullbreach.web.bodies import Bodies, Scope
 from hullbreach.web.faults import WebFault
 from hullbreach.web.hosts import Hosts
 from hullbreach.web.limiting import Buckets, Crowd, WaitingGames, address_of
@@ -29,9 +30,30 @@ if TYPE_CHECKING:
 WORKERS = 2
 # A browser opens several lines for each socket.
 _LINES = 3
+# Of what an address may store at once bots leave so much to those who choose by hand.
+_FOR_HANDS = 0.05
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+class HouseAccount:
+    """The account (table/account.py) of one address."""
+
+    def __init__(self, house: House, address: str) -> None:
+        self._house = house
+        self._address = address
+
+    def another_game(self) -> None:
+        bucket = self._house.creations.of(self._address)
+        if not bucket.take():
+            raise TableFault("too_many_games", seconds=max(1, ceil(bucket.wait())))
+
+    def stored(self, size: float) -> None:
+        self._house.stored.of(self._address).pay(size)
+
+    def owes(self) -> float:
+        return self._house.stored.of(self._address).wait(self._house.limits.store_burst * _FOR_HANDS)
 
 
 class House:
@@ -49,13 +71,16 @@ class House:
         self.openings = Buckets(limits.open_rate, limits.open_burst, table.clock.now)
         self.stored = Buckets(limits.store_rate, limits.store_burst, table.clock.now)
         self.tellings = Buckets(limits.telling_rate, limits.telling_burst, table.clock.now)
+        self.persons = Buckets(limits.person_rate, limits.person_burst, table.clock.now)
         self.recalls = Buckets(limits.recall_rate, limits.recall_burst, table.clock.now)
-        # For each address, as long as games are taken up again for it.
+        # For each address, as long as games are taken up again for it, or what it sends is read.
         self._recalling: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._sending: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         # Lines that are no sockets; behind a proxy all of them are the proxy's.
         most = limits.connections if settings.proxy else _LINES * limits.connections_per_address
         self.lines = Crowd(limits.connections, most)
         self.crowd = Crowd(limits.connections, limits.connections_per_address)
+        self.bodies = Bodies(limits.body_bytes, limits.body_bytes_per_address, self._sender)
         self.visits = Visits(table, limits)
         self.questions = Questions(table, limits.question_rate, limits.question_burst)
         self.apart = Apart(
@@ -67,9 +92,13 @@ class House:
         self._readers = asyncio.Semaphore(WORKERS)
         self.sheets = Sheets(self.looked_up)
 
+    def _sender(self, scope: Scope) -> str:
+        forwarded = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for")
+        client = scope.get("client") or ("", 0)
+        return address_of(client[0], forwarded.decode("latin-1"), self.settings.proxy)
+
     def address(self, connection: AnyConnection) -> str:
-        client = connection.client.host if connection.client is not None else ""
-        return address_of(client, connection.headers.get("x-forwarded-for", ""), self.settings.proxy)
+        return self._sender(cast("Scope", connection.scope))
 
     def counted(self, client: str) -> str:
         """Whom to count a line against that has not said anything yet."""
@@ -81,22 +110,35 @@ class House:
         if not bucket.take(cost):
             raise WebFault(429, "too_many_requests", wait=max(1.0, bucket.wait(cost)))
 
-    def pays(self, address: str) -> None:
-        """Another game of somebody at that address, without a request for it; raises TableFault."""
-        bucket = self.creations.of(address)
-        if not bucket.take():
-            raise TableFault("too_many_games", seconds=max(1, ceil(bucket.wait())))
+    def account(self, connection: AnyConnection) -> HouseAccount:
+        return HouseAccount(self, self.address(connection))
 
     async def recall(self, game: str, connection: AnyConnection) -> None:
         """Have a game at hand; taking it up again is counted against whoever asks. Raises WebFault and TableFault."""
-        if self.table.is_at_hand(game):
+        if self.table.at_hand(game) is not None:
             return
         address = self.address(connection)
         line = self._recalling.setdefault(address, asyncio.Semaphore(self.limits.recalls_at_once))
         async with line:
-            if not self.table.is_at_hand(game):
+            if self.table.at_hand(game) is None:
                 self.charge(self.recalls, connection)
                 await self.table.live(game)
+
+    async def read(
+        self, connection: AnyConnection, do: Callable[P, R], *given: P.args, **named: P.kwargs
+    ) -> R:
+        """Something that a client sends, read beside the server. Raises BadAsk, WebFault and TableFault.
+
+        One thing of an address at a time, and the seconds that it takes are counted as work of theirs: whoever sends
+        what takes long leaves a process to others.
+        """
+        self.charge(self.work, connection)
+        address = self.address(connection)
+        async with self._sending.setdefault(address, asyncio.Semaphore(1)):
+            work = self.work.of(address)
+            return await self.apart.counted(
+                lambda taken: work.pay(max(0.0, taken - 1.0)), do, *given, **named
+            )
 
     async def _waits(self, game: str) -> bool:
         """Whether a game has not begun yet."""

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import LONGEST_MISSION
+from hullbreach.faces.cover import cover
 from hullbreach.faces.offers import Guide, GuideInfo, MissionInfo, Primer
 from hullbreach.faces.primers import picture_of, primer_of
 from hullbreach.faces.wire import Artwork
@@ -59,6 +60,12 @@ async def mission_picture(
     )
 
 
+@get("/api/cover.svg", tags=["missions"], media_type=SVG, opt=PACKED)
+async def cover_picture(request: AnyRequest, theme: Theme = "scanner") -> Response[str]:
+    """The picture of the start page."""
+    return await _drawn(request, ("cover", theme), lambda: _cover(theme))
+
+
 @get("/api/guides", tags=["missions"], opt=PACKED)
 async def list_guides(request: AnyRequest) -> Response[list[GuideInfo]]:
     """The guides through first games, one for each side of each game."""
@@ -91,9 +98,7 @@ async def primer_picture(
 @post("/api/missions/check", tags=["missions"], status_code=200, request_max_body_size=MISSION_BODY)
 async def check_mission(request: AnyRequest, data: JSONBody[MissionText]) -> MissionCheck:
     """Say what is wrong with the text of an own mission file."""
-    home = house(request)
-    home.charge(home.work, request)
-    return await home.apart.read(check_text, data.game, data.text)
+    return await house(request).read(request, check_text, data.game, data.text)
 
 
 @get("/api/artwork/{game:str}", tags=["missions"], opt=PACKED)
@@ -108,6 +113,13 @@ async def artwork(request: AnyRequest, game: FromPath[str]) -> Response[Artwork]
 async def _drawn(request: AnyRequest, key: tuple[object, ...], made: Callable[[], str]) -> Response[str]:
     sheets = house(request).sheets
     return await sheets.sheet(request, key, made, SVG, "public, max-age=3600", _DRAWING)
+
+
+def _cover(theme: str) -> str:
+    try:
+        return cover(theme)
+    except KeyError:
+        raise bad_ask("no_theme", theme=shown(theme, 20)) from None
 
 
 def _all_missions() -> list[MissionInfo]:
@@ -143,6 +155,7 @@ ROUTES = [
     list_missions,
     one_mission,
     mission_picture,
+    cover_picture,
     list_guides,
     one_guide,
     primer,

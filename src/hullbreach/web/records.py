@@ -31,17 +31,14 @@ class RecordToReplay(Struct, forbid_unknown_fields=True):
 @post("/api/records/verify", tags=["records"], status_code=200, request_max_body_size=RECORD_BODY)
 async def verify_record(request: AnyRequest, data: JSONBody[RecordToVerify]) -> Verified:
     """Play a record again and check seed, dice, hashes and result."""
-    home = house(request)
-    home.charge(home.work, request)
-    return await home.apart.read(verify_text, data.text)
+    return await house(request).read(request, verify_text, data.text)
 
 
 @post("/api/records/replay", tags=["records"], status_code=200, request_max_body_size=RECORD_BODY)
 async def replay_record(request: AnyRequest, data: JSONBody[RecordToReplay]) -> Replay:
     """Steps of a record, to be shown."""
     home = house(request)
-    home.charge(home.work, request)
-    return await home.apart.read(replay_text, data.text, data.perspective, data.start, data.count)
+    return await home.read(request, replay_text, data.text, data.perspective, data.start, data.count)
 
 
 ROUTES = [verify_record, replay_record]

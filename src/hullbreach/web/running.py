@@ -24,6 +24,8 @@ from hullbreach.web.protocol import CuttableProtocol
 LARGEST_MESSAGE = 256 * 1024
 PING_SECONDS = 20.0
 GRACE_SECONDS = 5
+# Until lines are cut that are still being sent on, or whose other end does not read.
+HANG_UP_SECONDS = 2.0
 # Until what reads uploaded files is started: pages come first.
 READY_SECONDS = 5.0
 # When Python looks for garbage that holds itself, young to old: after so many new objects, and then after so many looks
@@ -112,7 +114,14 @@ class GameServer(uvicorn.Server):
         for listening in self.servers:
             listening.close()
         await self._server.close()
+        hanging_up = asyncio.get_running_loop().call_later(HANG_UP_SECONDS, self._hang_up)
         await super().shutdown(sockets)
+        hanging_up.cancel()
+
+    def _hang_up(self) -> None:
+        for line in list(self.server_state.connections):
+            if hasattr(line, "hang_up"):
+                line.hang_up()
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:

@@ -51,6 +51,12 @@ class Limits:
     # Of one address: asking to be told somewhere, and new calendars.
     telling_rate: float = 0.05
     telling_burst: float = 30.0
+    # Of one address: new people, and keys that are nobody's.
+    person_rate: float = 0.02
+    person_burst: float = 20.0
+    # Bytes of requests that are not answered yet, in all and of one address.
+    body_bytes: int = 64 * 1024 * 1024
+    body_bytes_per_address: int = 16 * 1024 * 1024
     work_rate: float = 1.0
     work_burst: float = 30.0
     # Questions of one address about positions, in seconds of a processor that the answers take.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from functools import partial
 from math import ceil
 from typing import Any, cast
 
@@ -12,6 +11,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from hullbreach.faces.wire import Text
+from hullbreach.table.account import ACT_BYTES
 from hullbreach.table.faults import TableFault
 from hullbreach.table.link import Link
 from hullbreach.table.messages import (
@@ -54,9 +54,8 @@ _COSTS: dict[type, float] = {
     Ping: 0.5, Undo: 3.0, Ask: 3.0, Battle: 5.0, Leave: 5.0, Orders: 5.0, Say: 5.0, Hello: 10.0,
 }  # fmt: skip
 _BAD_COST = 2.0
-# Messages of which nothing is stored; of all others their own bytes, and so many for each act.
+# Messages of which nothing is stored; of all others their own bytes, and some for each act.
 _UNSTORED = (Ping, Query)
-_ACT_BYTES = 200
 # How long what is still to be sent may take at the end.
 _LAST_SECONDS = 3.0
 
@@ -147,9 +146,9 @@ class Conversation:
         """Whether what would be stored of a message is not too much from that address; otherwise it is said."""
         bucket = self.home.stored.of(self.home.address(self.socket))
         acts = len(message.plan) if isinstance(message, Choose) else 1
-        if bucket.take(size + acts * _ACT_BYTES):
+        if bucket.take(size + acts * ACT_BYTES):
             return True
-        seconds = max(1, ceil(bucket.wait(size + acts * _ACT_BYTES)))
+        seconds = max(1, ceil(bucket.wait(size + acts * ACT_BYTES)))
         self._answer(message, "too_much_stored", say("too_much_stored", seconds=seconds))
         return False
 
@@ -204,8 +203,8 @@ class Conversation:
             raise TableFault("bad_version", theirs=hello.version, ours=VERSION)
         await self.home.recall(hello.game, self.socket)
         ask = self.home.questions.of(self.home.address(self.socket))
-        pays = partial(self.home.pays, self.home.address(self.socket))
-        self.link = await self.home.table.connect(hello, self.outbox.put, ask, pays)
+        account = self.home.account(self.socket)
+        self.link = await self.home.table.connect(hello, self.outbox.put, ask, account)
         extensions = cast("dict[str, Any]", self.socket.scope.get("extensions") or {})
         self.link.measure = extensions.get(LAG, self.link.measure)
 

@@ -12,7 +12,7 @@ from hullbreach.web.faults import AnyRequest, WebFault, shown
 from hullbreach.web.sending import ASK_AGAIN, PACKED, Packed, sent
 
 # First parts of addresses that the client answers.
-PAGES = ("", "new", "game", "replay", "records", "rules", "about", "learn", "how")
+PAGES = ("", "new", "game", "replay", "records", "rules", "about", "learn", "how", "you")
 # Names of files here carry a hash of what is in them.
 HASHED = "assets"
 

@@ -16,25 +16,25 @@ _PRESS = "<script src='/press.js' defer></script>"
 
 def asked_page(purpose: str, found: Stopped) -> str:
     if not found.done:
-        return _page(say("telling_title"), [say("telling_gone")])
+        return page(say("telling_title"), [say("telling_gone")])
     stops = purpose == STOP
     what = say("telling_stop" if stops else "telling_confirm", **_names(found))
     buttons = [_form("", say("telling_stop_button" if stops else "telling_confirm_button"), "press")]
     if stops:
         buttons.append(_form("?all=true", say("telling_all_button")))
-    return _page(say("telling_title"), [what], "".join(buttons) + (_PRESS if stops else ""))
+    return page(say("telling_title"), [what], "".join(buttons) + (_PRESS if stops else ""))
 
 
 def done_page(purpose: str, found: Stopped, for_ever: bool) -> str:
     if not found.done:
-        return _page(say("telling_title"), [say("telling_gone")])
+        return page(say("telling_title"), [say("telling_gone")])
     code = (
         "telling_stopped_all" if for_ever else "telling_stopped" if purpose == STOP else "telling_confirmed"
     )
     told = [say(code, **_names(found))]
     # Whoever wants peace from here altogether need not look for another mail.
     more = _form("?all=true", say("telling_all_button")) if code == "telling_stopped" else ""
-    return _page(say("telling_title"), told, more)
+    return page(say("telling_title"), told, more)
 
 
 def _names(found: Stopped) -> dict[str, Name]:
@@ -49,7 +49,3 @@ def _names(found: Stopped) -> dict[str, Name]:
 def _form(action: str, label: Text, name: str = "") -> str:
     words = " / ".join(escape(label.said(language)) for language in LANGUAGES)
     return f"<form method=post action='{action}' class='{name}'><button>{words}</button></form>"
-
-
-def _page(title: Text, told: list[Text], more: str = "") -> str:
-    return page(title, told, more)

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from hullbreach.table import messages as m
+from hullbreach.table.account import Account
 from hullbreach.table.faults import TableFault
 from hullbreach.table.link import Link
 from hullbreach.table.questions import Ask
@@ -123,14 +124,16 @@ class Visits:
     def count(self) -> int:
         return len(self._open)
 
-    async def of(self, game: str, token: str) -> Visit:
-        """Raises TableFault (no such game, wrong key) and StoreDown."""
+    async def of(self, game: str, token: str, account: Account) -> Visit:
+        """The account is that of whoever asked last. Raises TableFault (no such game, wrong key) and StoreDown."""
         key = (game, token)
         visit = self._open.get(key)
         if visit is None:
             lock = self._arriving.setdefault(key, asyncio.Lock())
             async with lock:
                 visit = self._open.get(key) or await self._arrive(key)
+        if visit.link is not None:
+            visit.link.account = account
         self._stay(key, visit)
         return visit
 

@@ -36,6 +36,12 @@ class Told(Protocol):
 # What words say of dice: how they fell, what was needed, and their total.
 _DICE = re.compile(r"\s*:\s*\{dice\}(?:,[^—]*)?(?: — total \{\w+\})?")
 
+
+def without_dice(words: str) -> str:
+    """The words of an event without what they say of dice."""
+    return _DICE.sub(" ", words).strip()
+
+
 G = TypeVar("G", bound=Told)
 
 
@@ -52,7 +58,7 @@ class Storyteller(Generic[G]):
         lines: list[str] = []
         for language in LANGUAGES:
             words = book(language, self.speech.game)["event"][variant]
-            lines.append(filled(words if dice else _DICE.sub(" ", words).strip(), names, language))
+            lines.append(filled(words if dice else without_dice(words), names, language))
         return capital(Text(*lines))
 
     def variant(self, game: G, event: Event) -> str:

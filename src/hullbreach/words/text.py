@@ -23,6 +23,7 @@ class Text:
 # A name in a sentence: the same in both languages, or one for each.
 Name = str | int | Text
 COMMA = Text(", ", ", ")
+SEMICOLON = Text("; ", " ; ")
 
 
 def plain(text: str) -> Text:

@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from hullbreach.hulk import movement, shooting
+from hullbreach.hulk.firing import shooting
 from hullbreach.hulk.game import HulkGame, new_game
+from hullbreach.hulk.moving import movement
 from hullbreach.hulk.state import State
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.secrets import OPEN

@@ -14,6 +14,7 @@ from hullbreach.bots.hulk.marines import MarineBot
 from hullbreach.bots.hulk.stealers import StealerBot
 from hullbreach.bots.match import play_match
 from hullbreach.missions.hulk import ROOM, own_mission, read_scene
+from tests.hulk.pieces import blip, marine
 
 EARLIER = Path(ROOM.FOLDER) / "earlier"
 
@@ -42,7 +43,8 @@ def said(name: str, scene: str) -> str:
     return game.text(player(ROOM.KEY, name, 0).ask(game)[0])
 
 
-HALL = """
+HALL = (
+    """
 phase = "marine actions"
 active = "Kesh"
 map = '''
@@ -50,15 +52,10 @@ map = '''
 #..................#
 ####################
 '''
-[[piece]]
-name = "Kesh"
-at = "b2"
-facing = "e"
-[[piece]]
-kind = "blip"
-value = 1
-at = "i2"
 """
+    + marine("Kesh", "b2")
+    + blip("i2")
+)
 
 
 def test_who_is_within_reach_of_them_watches() -> None:

@@ -37,6 +37,11 @@ def test_one_game_is_measured_by_itself(tmp_path: Path, capsys: pytest.CaptureFi
     path = tmp_path / "games.jsonl"
     assert ladder.main(["--games", "0", "--game", "crusade", "--out", str(path)]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2 + 2
+    assert ladder.main(["--games", "0", "--level", "4", "--out", str(path)]) == 0
+    rows = capsys.readouterr().out.splitlines()[2:]
+    assert rows and all(row.startswith("| 4 | ") for row in rows)
+    assert ladder.main(["--game", "crusade", "--level", "4", "--out", str(path)]) == 1
+    assert capsys.readouterr().err == "--game crusade --level 4: nothing is measured there.\n"
     assert ladder.main(["--game", "chess", "--out", str(path)]) == 1
     assert capsys.readouterr().err == "--game chess: nothing is measured there.\n"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.ambush import MIX
+from hullbreach.hulk.contacts.ambush import MIX
 from hullbreach.hulk.game import new_game
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import own_mission

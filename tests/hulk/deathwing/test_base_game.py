@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.profiles import profile_of
+from hullbreach.hulk.turns.command import turn_seconds
 from tests.hulk.pieces import blip, foe, marine, stealer
 from tests.scenes import Played, piece, play, refusal, rule
 

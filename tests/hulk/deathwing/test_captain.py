@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.command import turn_seconds
-from hullbreach.hulk.points import possible_points
+from hullbreach.hulk.turns.command import turn_seconds
+from hullbreach.hulk.turns.points import possible_points
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.hulk import read_mission, read_scene
@@ -181,3 +181,13 @@ def test_only_leaders_carry_swords() -> None:
     assert "DW-SWORD-BEARERS" in faults(sword.format("bolter_1"))
     given = read_mission(MISSION.replace("MARINE", sword.format("sgt_hammer")), "trial")
     assert given.marines[0].gear & pc.POWER_SWORD
+
+
+@rule("DW-CLAWS-ONLY-WEAPON")
+def test_claws_leave_no_hand_for_anything_else() -> None:
+    claws = 'loadout = "claws"\nequipment = ["{}"]\n'
+    for weapon in ("storm_bolter", "storm_shield", "power_fist"):
+        assert "DW-CLAWS-ONLY-WEAPON" in faults(claws.format(weapon))
+    sergeant = 'name = "Bo"\nrank = "sergeant"\nweapons = ["lightning_claws"]\n'
+    for bearer in ('loadout = "claws"\n', sergeant):
+        assert read_mission(MISSION.replace("MARINE", bearer), "trial").marines[0].gear & pc.LIGHTNING_CLAWS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.decks import ACTIONS, RETREAT
+from hullbreach.hulk.floors.decks import ACTIONS, RETREAT
 from tests.hulk.deathwing.test_decks import STEALERS, bo, decks, dice, hall
 from tests.hulk.pieces import blip, stealer
 from tests.scenes import play, refusal, rule

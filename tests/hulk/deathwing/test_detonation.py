@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.detonation import ACTIONS
+from hullbreach.hulk.fighting.detonation import ACTIONS
 from tests.hulk.deathwing.test_blowing_up import ACTIVE, CORRIDOR, STEALERS, brand, harl, scene
 from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import play, refusal, rule

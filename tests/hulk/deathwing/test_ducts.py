@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.command import turn_seconds
+from hullbreach.hulk.turns.command import turn_seconds
 from hullbreach.missions.fields import MissionFault
 from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import piece, play, refusal, rule

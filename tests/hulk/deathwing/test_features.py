@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from hullbreach.faces import wire
+from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
-from hullbreach.hulk.roster import sheets
 from hullbreach.kernel.board import bits
 from tests.hulk.pieces import blip, foe, marine, stealer
 from tests.scenes import Played, piece, play, refusal, rule
@@ -313,30 +315,43 @@ def test_a_ladder_joins_the_same_place_of_two_decks_and_has_a_hole_above_alone()
 # The roster
 
 
+def sheet(game: HulkGame) -> list[wire.Card]:
+    """The marines as their player has them before him."""
+    return HULK.view(game, pc.MARINE_SEAT).cards
+
+
 @rule("DW-ROSTER-SQUAD-SHEET", "DW-ROSTER-HERALDRY", "DW-GAP-ROSTER-FIELDS")
 def test_each_squad_has_a_sheet_named_after_its_leader() -> None:
     scene = TOP + row("#........#") + one("bolter_1") + one("sgt_sword", "c2") + one("claws", "d2")
-    first, second = sheets(play(scene).game)
-    assert (first["squad"], first["leader"]) == ("Anvil", "Varro") and second["leader"] == "Maro"
-    assert [(marine["name"], marine["rank"]) for marine in first["marines"]] == [
-        ("Kesh", "marine"), ("Varro", "sergeant"),
+    cards = sheet(play(scene).game)
+    assert [(card.name, card.heading and card.heading.en) for card in cards] == [
+        ("Kesh", "Varro's squad, stealers killed: 0"), ("Varro", None), ("Maro", "Maro's squad, stealers killed: 0"),
     ]  # fmt: skip
-    assert first["marines"][1]["weapons"] == ["storm_bolter", "power_sword"]
-    led = sheets(play(TOP + row("#....#") + one("captain", more='badge = "a broken wheel"')).game)
-    assert led[0]["badge"] == "a broken wheel" and first["badge"] == ""
+    assert (cards[1].role.en, [weapon.en for weapon in cards[1].weapons]) == (
+        "sergeant", ["storm bolter", "power sword"],
+    )  # fmt: skip
+    led = sheet(play(TOP + row("#....#") + one("captain", more='badge = "a broken wheel"')).game)
+    assert led[0].heading is not None
+    assert led[0].heading.en == "Orsan's squad (a broken wheel), stealers killed: 0"
+    assert sheet(play(scene.removeprefix(TOP)).game)[0].heading is None
 
 
 @rule("DW-ROSTER-HEAVY-WEAPONS", "DW-ROSTER-KILLS")
 def test_rounds_reloads_and_kills_are_kept_for_each_marine() -> None:
+    def counted(card: wire.Card) -> dict[str, int]:
+        return {gauge.key: gauge.value for gauge in card.gauges}
+
     two = one("cannon", more="ammo = 9\nreloads = 1") + one("cannon", "c2", more='name = "Iro"\nreloads = 3')
-    rows = sheets(play(TOP + row("#......#") + two).game)[0]["marines"]
-    assert [(marine["ammo"], marine["reloads"]) for marine in rows] == [(9, 1), (10, 3)]
+    rows = [counted(card) for card in sheet(play(TOP + row("#......#") + two).game)]
+    assert [(marine["rounds"], marine["reloads"]) for marine in rows] == [(9, 1), (10, 3)]
     killed = play(
         dice(6, 1) + MARINE + row("#.....#") + bo(more="slain = 2") + stealer("f2"), "Bo: fire at f2"
     ).game
-    assert killed.kills == 1 and killed.slain[0] == 3 and sheets(killed)[0]["kills"] == 3
+    assert killed.kills == 1 and counted(sheet(killed)[0]) == {"slain": 3}
+    heading = sheet(killed)[0].heading
+    assert heading is not None and heading.fr == "Escouade Bo, stealers tués : 3"
     missed = play(dice(1, 1) + MARINE + row("#.....#") + bo() + stealer("f2"), "Bo: fire at f2").game
-    assert missed.slain[0] == 0
+    assert missed.slain[0] == 0 and counted(sheet(missed)[0]) == {}
 
 
 @rule("DW-TELEPORT-CP")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk.grenades import ACTIONS, GRENADE
+from hullbreach.hulk.firing.grenades import ACTIONS, GRENADE
 from hullbreach.kernel.events import NONE
 from tests.hulk.deathwing.test_grenades import ACTIVE, OPEN, orsan, scene
 from tests.hulk.pieces import marine, stealer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.holes import ACTIONS, JUMP
+from hullbreach.hulk.floors.holes import ACTIONS, JUMP
 from hullbreach.kernel.events import NONE
 from tests.hulk.deathwing.test_decks import LADDER, MARINE, PIT, STEALERS, bo, decks, dice, hall, points
 from tests.hulk.pieces import blip, foe, marine, stealer

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.faces import face_of
-from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.game import new_game
-from hullbreach.hulk.victory import blips_used
+from hullbreach.hulk.turns.command import turn_seconds
+from hullbreach.hulk.turns.victory import blips_used
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.fields import MissionFault
@@ -120,8 +120,8 @@ def test_five_quiet_turns_running() -> None:
 @rule("DWG-GAP-GAME-END", "DWG-S4-VICTORY-MARINE")
 @pytest.mark.parametrize(("phase", "winner"), [("marine", "marine"), ("stealer", "stealer")])
 def test_if_both_have_won_it_is_for_whoevers_turn_it_is(phase: str, winner: str) -> None:
-    from hullbreach.hulk import victory
     from hullbreach.hulk.state import MARINE, STEALER
+    from hullbreach.hulk.turns import victory
 
     both = MARINE_WINS % ("immediate", 'is = "kills", count = 1') + STEALER_WINS % (
         "immediate",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk.command import turn_seconds
 from hullbreach.hulk.game import HulkGame, new_game
-from hullbreach.hulk.magi import ASLEEP, GONE, UNSEEN
-from hullbreach.hulk.victory import check_immediate
+from hullbreach.hulk.things.magi import ASLEEP, GONE, UNSEEN
+from hullbreach.hulk.turns.command import turn_seconds
+from hullbreach.hulk.turns.victory import check_immediate
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import read_mission
 from tests.hulk.pieces import marine, stealer
@@ -123,3 +123,12 @@ def test_both_sides_see_how_many_were_killed() -> None:
     game = opened(1, 1).game
     game.kills = 21
     assert game.view(0)["kills"] == game.view(1)["kills"] == 21
+
+
+@rule("DWC-RAID-ALERT")
+@pytest.mark.parametrize(("die", "winner"), [(2, "stealer"), (3, "")])
+def test_where_it_decides_at_once_the_game_ends_as_the_tanks_are_found_empty(die: int, winner: str) -> None:
+    top = f'profile = "deathwing"\nactive = "Odo"\nmagi = 3\ndice = [{die}]\n'
+    lost = '[[outcome]]\nwinner = "stealer"\nwhen = "immediate"\nall = [{ is = "magi_gone" }]\n'
+    seen = play(top + ROOM + marine("Odo", "c1", "e") + lost + RAID, "Odo: open d1")
+    assert seen.game.result == winner

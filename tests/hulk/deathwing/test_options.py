@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.faces.hulk import HULK
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.reinforcement import may_enter
+from hullbreach.hulk.contacts.reinforcement import may_enter
 from hullbreach.hulk.state import SETUP
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.fields import MissionFault

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from hullbreach.hulk.floors.sections import divide_into_pieces
 from hullbreach.hulk.mission import LEGEND
-from hullbreach.hulk.sections import divide_into_pieces
 from tests.hulk.pieces import marine
 from tests.scenes import play, rule
 

@@ -6,7 +6,7 @@ import pytest
 
 from hullbreach.faces import face_of
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.command import turn_seconds
+from hullbreach.hulk.turns.command import turn_seconds
 from tests.hulk.pieces import blip, marine, stealer
 from tests.scenes import piece, play, refusal, rule
 

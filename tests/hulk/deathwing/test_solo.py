@@ -67,6 +67,7 @@ def test_one_blip_for_each_entry_area_the_nearest_first() -> None:
     assert sent(three) == [("P", 5), ("Q", 6), ("R", 6)]
     assert waiting(three) == {"P": ["S1", "S2", "S3"], "Q": ["S4"], "R": ["S5", "S6"]}
     told = three.all("converted")
+    assert {e["where"] for e in told} == {-1}, "they wait outside"
     assert [(e["value"], e.rule) for e in told] == [
         (3, "DWS-BLIP-REVEAL"),
         (1, "DWS-BLIP-REVEAL"),

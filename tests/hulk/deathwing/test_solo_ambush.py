@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame, new_game
-from hullbreach.hulk.points import possible_points
 from hullbreach.hulk.solo.ambushing import first_facing, lairs
+from hullbreach.hulk.turns.points import possible_points
 from hullbreach.kernel.board import FACINGS, bits
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk.combat import ATTACK
-from hullbreach.hulk.levels import CLIMB
-from hullbreach.hulk.movement import MOVE, TURN
+from hullbreach.hulk.fighting.combat import ATTACK
+from hullbreach.hulk.floors.levels import CLIMB
+from hullbreach.hulk.moving.movement import MOVE, TURN
 from hullbreach.hulk.solo.automaton import intend, ways_to
 from hullbreach.hulk.solo.plans import strike_plan
 from hullbreach.hulk.solo.terrain import Terrain

@@ -7,16 +7,16 @@ import random
 import pytest
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.command import options_of
-from hullbreach.hulk.doors import OPEN
+from hullbreach.hulk.contacts.reinforcement import ENTER
+from hullbreach.hulk.floors.levels import CLIMB
 from hullbreach.hulk.game import HulkGame, new_game
-from hullbreach.hulk.levels import CLIMB
-from hullbreach.hulk.movement import MOVE, TURN
-from hullbreach.hulk.reinforcement import ENTER
+from hullbreach.hulk.moving.doors import OPEN
+from hullbreach.hulk.moving.movement import MOVE, TURN
 from hullbreach.hulk.solo.acting import SoloActivation
 from hullbreach.hulk.solo.automaton import away, intend, on_board, ways_to
 from hullbreach.hulk.solo.plans import sneak_plan, strike_plan
 from hullbreach.hulk.solo.terrain import OUTSIDE, Action, Node, Terrain
+from hullbreach.hulk.turns.command import options_of
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice

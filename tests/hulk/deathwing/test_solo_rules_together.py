@@ -8,12 +8,13 @@ import pytest
 
 from hullbreach.evening.generating import generate
 from hullbreach.evening.voyage import Stage, fresh, named_squad
-from hullbreach.hulk import pieces as pc, victory
+from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import new_game
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.solo import automaton
 from hullbreach.hulk.state import MARINE, STEALER
-from hullbreach.hulk.victory import blips_used
+from hullbreach.hulk.turns import victory
+from hullbreach.hulk.turns.victory import blips_used
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.missions.hulk import read_mission
 from tests.hulk.deathwing.test_last_ship import HALL, TABLE, TOP as LAST_SHIP, board, den

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullbreach.hulk import verbs as v
-from hullbreach.hulk.profiles import EDITIONS
+from hullbreach.hulk import pieces as pc, verbs as v
+from hullbreach.hulk.profiles import EDITIONS, profile_of
 from tests.hulk.pieces import marine, stealer
 from tests.scenes import piece, play, refusal, rule
 
@@ -87,3 +87,70 @@ def test_where_a_grenade_went_at_a_hole_is_told_with_its_die() -> None:
 def test_what_blows_up_is_final_and_throws_dice() -> None:
     looks = [EDITIONS["deathwing"].actions.by_verb[verb].look for verb in (v.DETONATE, v.FIGHT)]
     assert [(look.final, look.dice) for look in looks] == [(True, True)] * 2
+
+
+@rule("DW-CANNON-MALFUNCTION-TRIPLE")
+@pytest.mark.parametrize(
+    ("dice", "stands"), [((4, 3, 3), True), ((3, 3, 4), True), ((3, 4, 3), True), ((4, 4, 4), False)]
+)
+@pytest.mark.parametrize("fire", ["full auto", "fire at f2"])
+def test_two_dice_alike_are_no_triple(dice: tuple[int, ...], stands: bool, fire: str) -> None:
+    pieces = loaded("cannon", "b2", "fired = 10\n") + stealer("f2")
+    fired = play(scene(f'active = "Dace"\ndice = {list(dice)}\n', pieces), f"Dace: {fire}")
+    assert (fired.at("Dace") == "b2") == stands
+
+
+@rule("DW-CANNON-FULL-AUTO-TARGETS")
+def test_the_first_marine_of_all_falls_to_a_burst() -> None:
+    pieces = marine("Odo", "e2") + loaded("cannon", "b2") + stealer("g2")
+    burst = play(scene('active = "Dace"\ndice = [4, 1, 1, 4, 1, 1]\n', pieces), "Dace: full auto")
+    assert (burst.at("Odo"), burst.at("S1")) == ("", "") and burst.one("burst")["left"] == 5
+
+
+@rule("DW-SWORD-NO-BONUS", "DW-CHAINFIST-NO-MODIFIER", "DW-FLAMER-BUY-RELOAD")
+@pytest.mark.parametrize("key", EDITIONS)
+def test_what_fires_nothing_has_neither_rounds_nor_reloads(key: str) -> None:
+    rules = profile_of(key)
+    with_rounds = pc.ASSAULT_CANNON | pc.HEAVY_FLAMER | pc.GRENADE_GAUNTLET
+    for gear in (gear for gear in (1 << bit for bit in range(24)) if not gear & with_rounds):
+        arms = rules.arms(gear)
+        assert (arms.rounds, arms.reloads, arms.most_reloads) == (0, 0, 0)
+
+
+@rule("DW-CANNON-MALFUNCTION-BLAST", "DW-CRATE-TO-DEBRIS")
+@pytest.mark.parametrize(("die", "stands"), [(3, True), (4, False)])
+def test_where_only_marines_are_left_things_fall_to_a_blast_as_ever(die: int, stands: bool) -> None:
+    hall = "map = '''\n#######\n#.....#\n#K...D#\n#.....#\n#######\n'''\n"
+    pieces = loaded("cannon", "c3", "fired = 10\n") + marine("Odo", "f4")
+    blown = play(scene(f'active = "Dace"\ndice = [1, 1, 1, {die}]\n', pieces, hall), "Dace: fire at f3")
+    assert blown.at("Dace") == "" and blown.one("blast")["score"] == 4
+    assert bool(blown.game.crates) == stands
+
+
+@rule("DW-CHAINFIST-DOOR", "DW-LADDER-ATTACK")
+def test_a_chain_fist_cuts_a_ladder_in_the_first_square_of_all() -> None:
+    rooms = "".join(f"[[deck]]\nmap = '''\n{row}\n'''\n" for row in ("^....", "=...."))
+    pieces = piece("", loadout="chainfist", name="Kesh", at="b1", facing="w")
+    cut = play(scene('active = "Kesh"\ndice = []\n', pieces, rooms), "Kesh: attack a1")
+    assert not cut.game.ladders and cut.game.board.find("a1") == 0
+
+
+@rule("DW-LADDER-ATTACK", "DW-CANNON-MALFUNCTION-BLAST")
+@pytest.mark.parametrize(("at", "struck"), [("b1", 1), ("e1", 0)])
+def test_a_ladder_far_from_a_blast_is_not_struck(at: str, struck: int) -> None:
+    rooms = "".join(f"[[deck]]\nmap = '''\n{row}\n'''\n" for row in ("^.......", "=......."))
+    pieces = loaded("cannon", at, "fired = 10\n") + stealer("h1")
+    blown = play(
+        scene(f'active = "Dace"\ndice = {[1, 1, 1] + [1] * struck}\n', pieces, rooms), "Dace: fire at h1"
+    )
+    assert len(blown.all("blast")) == struck and blown.dice_left() == []
+
+
+@rule("V3-AC-ONE-RELOAD", "V3-HF-AMMO", "V3-LIB-POWER-LIMIT")
+def test_who_has_nothing_to_reload_and_no_powers_is_told_so() -> None:
+    pieces = marine("Odo", "b2") + loaded("flamer", "d2") + loaded("librarian", "f2")
+    third = f'active = "Odo"\n{CORRIDOR}{pieces}'
+    assert refusal(third, "Odo: reload") == "V3-AC-ONE-RELOAD"
+    assert refusal(third, "Odo: done", "Brand: activate", "Brand: reload") == "V3-HF-AMMO"
+    bare = scene('active = "Quill"\n', pieces + stealer("j2"))
+    assert refusal(bare, "Quill: storm") == "V3-LIB-POWER-LIMIT"

@@ -33,7 +33,8 @@ export const pages = {
     'Before the first roll the hash of the seed is published, and every player’s browser mixes in a part of its own, bound before anybody shows theirs: nobody can choose the dice, not even a host who plays. After the end the seed is shown: anyone can check every roll, here with a button or at home with one command.',
   'about.dataTitle': 'What is stored',
   'about.data':
-    'The server stores the games, the names you type and what is said in the chat. This browser remembers your settings and the keys to your seats; whoever clears it gives up the seats.',
+    'The server stores the games, the names you type and what is said in the chat. This browser remembers your settings and the keys to your seats; whoever clears it gives up the seats, unless a name is kept for them on the page You.',
   'about.version': 'Version {version}',
   'about.api': 'For programs: the interface',
+  'about.kept': 'What this server keeps, and how long',
 } satisfies Record<string, Phrase>

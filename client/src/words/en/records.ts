@@ -2,6 +2,7 @@
 import type { Phrase } from '../phrase'
 
 export const records = {
+  'result.others': { one: '{n} other', other: '{n} others' },
   'result.title': 'The game is over',
   'result.won': 'You have won',
   'result.lost': 'You have lost',
@@ -23,6 +24,7 @@ export const records = {
   'review.change': '{before} % to {after} %',
   'review.same': '{bot} would have done the same.',
   'review.against': '{n} % against {other} %',
+  'reckoning.working': 'Kills, losses and luck are being counted from the record …',
   'reckoning.title': 'What it came to',
   'result.mission': 'Next mission: {name}',
   'result.more': 'Seed and record',

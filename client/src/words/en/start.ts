@@ -13,6 +13,7 @@ export const start = {
   'start.playing': '{mission}. You play the',
   'start.against': '{mission}, against a bot.',
   'start.bots': { one: 'A bot ({level}) plays the {bots}.', other: 'Bots ({level}) play {bots}.' },
+  'start.bots.numbered': { one: 'A bot ({level}) plays {bots}.', other: 'Bots ({level}) play {bots}.' },
   'start.sizes': 'How many squads or players',
   'start.side': 'Your side',
   'start.loading': 'Games and missions are being fetched …',

@@ -34,7 +34,8 @@ export const pages: Said<typeof en> = {
     'Avant le premier jet, l’empreinte de la graine est publiée, et le navigateur de chaque joueur y mêle sa propre part, scellée avant que personne ne montre la sienne : nul ne peut choisir les dés, pas même un hôte qui joue. Après la fin, la graine est montrée : chacun peut vérifier chaque jet, ici d’un bouton ou chez soi d’une commande.',
   'about.dataTitle': 'Ce qui est conservé',
   'about.data':
-    'Le serveur conserve les parties, les noms que vous tapez et ce qui se dit en discussion. Ce navigateur retient vos réglages et les clés de vos places ; l’effacer, c’est abandonner les places.',
+    'Le serveur conserve les parties, les noms que vous tapez et ce qui se dit en discussion. Ce navigateur retient vos réglages et les clés de vos places ; l’effacer, c’est abandonner les places, sauf si un nom est gardé pour elles sur la page Vous.',
   'about.version': 'Version {version}',
   'about.api': 'Pour les programmes : l’interface',
+  'about.kept': 'Ce que ce serveur conserve, et combien de temps',
 }

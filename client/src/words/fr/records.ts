@@ -3,6 +3,7 @@ import type { records as en } from '../en/records'
 import type { Said } from '../phrase'
 
 export const records: Said<typeof en> = {
+  'result.others': { one: '{n} autre', other: '{n} autres' },
   'result.title': 'La partie est finie',
   'result.won': 'Vous avez gagné',
   'result.lost': 'Vous avez perdu',
@@ -25,6 +26,7 @@ export const records: Said<typeof en> = {
   'review.change': 'de {before} % à {after} %',
   'review.same': '{bot} aurait fait de même.',
   'review.against': '{n} % contre {other} %',
+  'reckoning.working': 'Victimes, pertes et chance se comptent d’après la partie …',
   'reckoning.title': 'Le bilan',
   'result.mission': 'Mission suivante : {name}',
   'result.more': 'Graine et rapport',

@@ -14,6 +14,10 @@ export const start: Said<typeof en> = {
   'start.playing': '{mission}. Vous jouez :',
   'start.against': '{mission}, contre un bot.',
   'start.bots': { one: 'Un bot ({level}) joue : {bots}.', other: 'Des bots ({level}) jouent : {bots}.' },
+  'start.bots.numbered': {
+    one: 'Un bot ({level}) tient la place du {bots}.',
+    other: 'Des bots ({level}) jouent : {bots}.',
+  },
   'start.sizes': 'Combien d’escouades ou de joueurs',
   'start.side': 'Votre camp',
   'start.loading': 'Jeux et missions arrivent…',

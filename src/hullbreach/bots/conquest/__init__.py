@@ -7,7 +7,6 @@ from typing import Any
 from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.conquest.captain import Captain
 from hullbreach.bots.contract import Bot
-from hullbreach.bots.learned.features import Encoder
 from hullbreach.conquest import verbs
 from hullbreach.conquest.state import State
 from hullbreach.kernel.contract import Seat
@@ -19,12 +18,6 @@ class ConquestBots(BotRoom[State]):
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
         return Captain(seed)
-
-    def features(self) -> Encoder[State]:
-        # Loaded when positions are valued.
-        from hullbreach.bots.conquest.features import FEATURES
-
-        return FEATURES
 
     def printed(self, box: State) -> dict[str, Any]:
         mission = box.mission

@@ -7,8 +7,8 @@ from typing import Any
 from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot, Position
 from hullbreach.bots.crusade.aliens import AlienBot
+from hullbreach.bots.crusade.habits import FROZEN, REPAIRED, Habits
 from hullbreach.bots.crusade.squads import SquadBot
-from hullbreach.bots.learned.features import Encoder
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
@@ -23,13 +23,19 @@ from hullbreach.kernel.contract import Choice, Seat
 class HeuristicBot:
     """Plays any seat; which side it is on is known with the first question."""
 
-    def __init__(self, seed: int) -> None:
-        self.squad = SquadBot()
-        self.aliens = AlienBot(seed)
+    def __init__(self, seed: int, habits: Habits) -> None:
+        self.habits = habits
+        self.squad = SquadBot(habits)
+        self.aliens = AlienBot(seed, habits)
 
     def choose(self, position: Position[State]) -> Choice:
         side = self.squad if position.seat < position.eyes.squads else self.aliens
         return side.choose(position)
+
+
+def bot_of(habits: Habits, seat: Seat, seed: int) -> Bot[State]:
+    """The heuristic with these habits; its seat is known with the first question."""
+    return HeuristicBot(seed, habits)
 
 
 class CrusadeBots(BotRoom[State]):
@@ -37,13 +43,10 @@ class CrusadeBots(BotRoom[State]):
     ENDS = frozenset((v.END, v.DONE, v.ENOUGH))
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
-        return HeuristicBot(seed)
+        return bot_of(FROZEN, seat, seed)
 
-    def features(self) -> Encoder[State]:
-        # Loaded when positions are valued.
-        from hullbreach.bots.crusade.features import FEATURES
-
-        return FEATURES
+    def repaired(self, seat: Seat, seed: int) -> Bot[State]:
+        return bot_of(REPAIRED, seat, seed)
 
     def printed(self, box: State) -> dict[str, Any]:
         """The mission, the board, and the words for the numbers of units, weapons and cards."""

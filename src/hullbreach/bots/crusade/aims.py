@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade.ground import FAR, FIGURES, Maps, barrier_of, in_play, rooms_of, setup_objects
+from hullbreach.bots.crusade.habits import Habits
 from hullbreach.crusade import state as st
 from hullbreach.crusade.mission import Objective
 from hullbreach.crusade.scoring.end_redux import MOST_ROUNDS
@@ -14,8 +15,8 @@ from hullbreach.kernel.board import bits, union
 
 PRIMARY_WORTH = 30.0
 SECONDARY_WORTH = 15.0
-# Turns kept in hand for the way home.
-SPARE_TURNS = 2
+# Who has not landed stays where he is with so few turns left.
+_TOO_LATE = 4
 
 
 def open_objectives(s: State) -> list[tuple[Objective, float]]:
@@ -53,10 +54,11 @@ def home_squares(s: State, seat: int) -> int:
 class Aims:
     """The aims of one squad in one position."""
 
-    def __init__(self, s: State, seat: int, maps: Maps) -> None:
+    def __init__(self, s: State, seat: int, maps: Maps, habits: Habits) -> None:
         self.s = s
         self.seat = seat
         self.maps = maps
+        self.habits = habits
         self.turns = turns_left(s)
         self.home = home_squares(s, seat)
         # What each object, console, thing and kind of alien is worth to the squad.
@@ -152,14 +154,14 @@ class Aims:
             return False
         step = max(1, strides.allowance(s, p))
         needed = (far + step - 1) // step
-        return needed + SPARE_TURNS >= self.turns
+        return needed + self.habits.spare_turns >= self.turns
 
     def urgency(self, p: int, far: int) -> float:
         """How much a square of the way is worth: more as the time runs out."""
         step = max(1, strides.allowance(self.s, p))
         needed = far / step
-        return 0.25 + min(1.0, 0.5 * needed / max(1.0, self.turns - 1.0))
+        return self.habits.urgency + min(self.habits.hurry, 0.5 * needed / max(1.0, self.turns - 1.0))
 
     def may_leave(self, p: int) -> bool:
         """Whether a figure that has not landed should still go aboard."""
-        return bool(self.s.flags[p] & st.LANDED) or (bool(self.squares) and self.turns > 2 * SPARE_TURNS)
+        return bool(self.s.flags[p] & st.LANDED) or (bool(self.squares) and self.turns > _TOO_LATE)

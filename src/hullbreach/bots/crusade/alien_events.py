@@ -19,8 +19,6 @@ from hullbreach.crusade.units import ALIEN, BLIP, SCENERY
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Decision, View
 
-# SC-GAP-ALIEN-AUTOPLAY: reinforcements come when fewer than this many are on the boards.
-FEW = 8
 # Blips so far from the squads are lifted by a ghost echo.
 _FAR_OFF = 10
 _MOST_PIECES = 2
@@ -65,7 +63,7 @@ def reinforce(
     begun = any(
         record.get("left", s.reinforce_most) < s.reinforce_most for record in view.get("pending") or []
     )
-    if enough is not None and len(in_play(s, ALIEN, BLIP)) >= FEW and not begun:
+    if enough is not None and len(in_play(s, ALIEN, BLIP)) >= planner.habits.few and not begun:
         return enough
     return nearest(planner, strongest(places))
 

@@ -7,6 +7,7 @@ import random
 
 from hullbreach.bots.crusade.alien_places import objective_squares, strength
 from hullbreach.bots.crusade.ground import Maps, rooms_of
+from hullbreach.bots.crusade.habits import Habits
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.forces import alien_force, groups
@@ -25,7 +26,7 @@ _SAMPLE = (
 _AWAY = 4
 
 
-def choose(s: State, asked: Decision, seat: int, chance: random.Random) -> Choice:
+def choose(s: State, asked: Decision, seat: int, chance: random.Random, habits: Habits) -> Choice:
     options = asked.options
     if asked.kind == "dreadnought":
         wanted = (v.DREAD_ARMS, seat, ASSAULT_CANNON, MISSILE_LAUNCHER)
@@ -35,7 +36,7 @@ def choose(s: State, asked: Decision, seat: int, chance: random.Random) -> Choic
     if asked.kind == "place entries":
         return place_entry(s, options)
     if asked.kind == "place blips":
-        return place_blip(s, options, seat, chance)
+        return place_blip(s, options, seat, chance, habits.guard)
     return first(options, v.READY) or options[0]
 
 
@@ -83,7 +84,7 @@ def held_back(s: State, seat: int) -> int:
     return (len(s.blip_hand[seat]) + len(s.plan[seat])) // 3
 
 
-def place_blip(s: State, options: list[Choice], seat: int, chance: random.Random) -> Choice:
+def place_blip(s: State, options: list[Choice], seat: int, chance: random.Random, guard: int) -> Choice:
     """Half of them where the squads must go, the others elsewhere; eggs far from the docks."""
     ready = first(options, v.READY)
     static = alien_force.must_be_placed(s, seat)
@@ -102,14 +103,14 @@ def place_blip(s: State, options: list[Choice], seat: int, chance: random.Random
         best = max(others, key=lambda option: _first(option[3]))
         if _first(best[3]) > _first(unit):
             return best
-    return _place(s, places, seat, unit, chance)
+    return _place(s, places, seat, unit, chance, guard)
 
 
 def _first(unit: int) -> float:
     return 0.0 if unit in alien_force.NEVER_HELD else strength(unit)
 
 
-def _place(s: State, places: list[Choice], seat: int, unit: int, chance: random.Random) -> Choice:
+def _place(s: State, places: list[Choice], seat: int, unit: int, chance: random.Random, guard: int) -> Choice:
     seen = alien_force.in_sight_of_airlocks(s)
     wanted = rooms_of(s, bits(goals(s)))
     locks = bits(union(s.board.lock_squares))
@@ -124,7 +125,7 @@ def _place(s: State, places: list[Choice], seat: int, unit: int, chance: random.
             value += 4
         if unit == EGG:
             value += 0.3 * min([s.board.apart(square, lock) for lock in locks], default=0)
-        elif len(s.plan[seat]) % 2:
+        elif len(s.plan[seat]) % guard == guard - 1:
             value += 6 if wanted >> square & 1 else 0
         if any(s.board.apart(square, marine) < _AWAY for marine in marines):
             value -= 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.crusade import chances, worth
 from hullbreach.bots.crusade.ground import FAR, FIGURES, Maps, Reach, body_at, in_play, reach
+from hullbreach.bots.crusade.habits import Habits
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.bots.crusade.plans import GO, STAY, Plan, plan_of
 from hullbreach.crusade.scenery import terminals
@@ -14,25 +15,21 @@ from hullbreach.crusade.turn import strides
 from hullbreach.crusade.units import ALIEN, BLIP, EGG, MESSAGE, UNITS
 from hullbreach.kernel.board import union
 
-# SC-GAP-ALIEN-AUTOPLAY: a close combat is begun with this chance to win at least.
-LEAST_WIN = 0.4
-# Three together come out into the open; so near they must be.
-TOGETHER = 3
-CLOSE = 6
 CLOSERS = ("stealer", "android", "goliath", "arachnid", "crawler", "larva")
-# How much a step towards the squads is worth, and how much of what may be lost is counted.
-_STEP_OF_CLOSERS, _STEP, _STEP_TOGETHER = 1.0, 0.25, 0.6
-_CAUTION_OF_CLOSERS, _CAUTION, _CAUTION_TOGETHER = 0.15, 0.7, 0.3
 _AT_TERMINAL = 2.0
 # Nobody stands before an airlock: a squad that cannot land ends no game.
 _BEFORE_AIRLOCK = 6.0
+# Whoever does less harm in close combat is not feared.
+_BY_HAND = 0.4
 
 
 class AlienPlanner:
     """Plans for the aliens of one seat in one position."""
 
-    def __init__(self, s: State, seat: int, maps: Maps) -> None:
+    def __init__(self, s: State, seat: int, maps: Maps, habits: Habits) -> None:
         self.s = s
+        self.habits = habits
+        self.maps = maps
         self.seat = seat
         self.worth = worth.for_aliens(s)
         self.marines = [p for p in in_play(s, *FIGURES) if s.board.ship >> s.square[p] & 1]
@@ -40,12 +37,13 @@ class AlienPlanner:
         self.seen = union(s.field(p) for p in self.marines)
         self.locks = union(s.board.lock_squares[dock] for dock in s.dock_of[: s.squads] if dock >= 0)
         self.far = maps.to(s, goals or self.locks, s.closed & (s.locked | s.board.all_airlocks))
-        near = [p for p in in_play(s, ALIEN, BLIP) if self.far[s.square[p]] <= CLOSE]
-        self.together = len(near) >= TOGETHER
+        near = [p for p in in_play(s, ALIEN, BLIP) if self.far[s.square[p]] <= habits.close]
+        self.together = len(near) >= habits.together
 
     def outlook(self, p: int) -> Outlook:
-        least_win = 0.0 if self.closes_in(p) else LEAST_WIN
-        return Outlook(self.s, p, self.worth, worth.own_worth(self.s, p), least_win)
+        least_win = 0.0 if self.closes_in(p) else self.habits.least_win
+        own = self.habits.thrift * worth.own_worth(self.s, p)
+        return Outlook(self.s, p, self.worth, own, least_win)
 
     def closes_in(self, p: int) -> bool:
         unit = UNITS[self.s.kind[p]]
@@ -88,13 +86,15 @@ class AlienPlanner:
     def places(self, p: int, ways: Reach) -> dict[int, float]:
         s = self.s
         own = worth.own_worth(s, p)
+        habits = self.habits
         if self.closes_in(p):
-            step, caution = _STEP_OF_CLOSERS, _CAUTION_OF_CLOSERS
+            step, caution = habits.step_of_closers, habits.caution_of_closers
         elif self.together:
-            step, caution = _STEP_TOGETHER, _CAUTION_TOGETHER
+            step, caution = habits.step_together, habits.caution_together
         else:
-            step, caution = _STEP, _CAUTION
+            step, caution = habits.step, habits.caution_of_aliens
         guns = self.guns(p)
+        fists = self.fists(p) if habits.wary else []
         helped = UNITS[s.kind[p]].terminals and not gear.has_acted(s, p) and bool(self.marines)
         out: dict[int, float] = {}
         for square in ways.stops:
@@ -104,6 +104,8 @@ class AlienPlanner:
             value = -step * (away if away < FAR else 60)
             if self.seen & body_at(s, p, square):
                 value -= caution * own * self.exposure(p, square, guns)
+            if fists:
+                value -= habits.wary * own * self.beaten_up(square, fists)
             if self.locks >> square & 1:
                 value -= _BEFORE_AIRLOCK
             if helped and square in s.mission.terminals and self.has_turret(p):
@@ -128,6 +130,20 @@ class AlienPlanner:
         s = self.s
         field = s.sight.field(square, s.closed, s.solid | s.smoke)
         return min(1.2, sum([harm for bit, harm in guns if field & bit]))
+
+    def fists(self, p: int) -> list[tuple[list[int], int, float]]:
+        """Whose hands are feared: how far everything is from him, how far he comes, what harm he does."""
+        s = self.s
+        barrier = s.closed & (s.locked | s.board.all_airlocks)
+        return [
+            (self.maps.to(s, 1 << s.square[marine], barrier), gear.movement(s, marine) + 1, harm)
+            for marine in self.marines
+            if (harm := chances.melee(s, marine, p)[0]) >= _BY_HAND
+        ]
+
+    def beaten_up(self, square: int, fists: list[tuple[list[int], int, float]]) -> float:
+        """The share of its life that a piece may lose there in close combat."""
+        return max([harm for way, reach, harm in fists if way[square] <= reach], default=0.0)
 
     def has_turret(self, p: int) -> bool:
         s = self.s

@@ -7,6 +7,7 @@ import random
 from hullbreach.bots.contract import Position
 from hullbreach.bots.crusade import alien_events, alien_force, alien_places, answers
 from hullbreach.bots.crusade.alien_plans import AlienPlanner
+from hullbreach.bots.crusade.habits import FROZEN, Habits
 from hullbreach.bots.crusade.plans import GO
 from hullbreach.bots.crusade.walking import Commander
 from hullbreach.crusade import state as st, verbs as v
@@ -21,8 +22,9 @@ _ATTACKS = ("aim", "shares", "reroll", "terminal", "turret")
 class AlienBot(Commander):
     """Plays one alien seat."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, habits: Habits = FROZEN) -> None:
         super().__init__()
+        self.habits = habits
         self.chance = random.Random(seed)
         self.scan = alien_places.ScanPlan()
 
@@ -33,8 +35,8 @@ class AlienBot(Commander):
             self.begin(s.round, s.turn_seat, s.phase)
             return self.go_on(position) or self._act(position)
         if s.phase == st.SETUP:
-            return alien_force.choose(s, asked, position.seat, self.chance)
-        planner = AlienPlanner(s, position.seat, self.maps)
+            return alien_force.choose(s, asked, position.seat, self.chance, self.habits)
+        planner = AlienPlanner(s, position.seat, self.maps, self.habits)
         if asked.kind in ("aliens", "blips"):
             self.begin(s.round, s.turn_seat, s.phase)
             return self._command(planner, asked.options)
@@ -58,7 +60,7 @@ class AlienBot(Commander):
     def _act(self, position: Position[State]) -> Choice:
         s = position.eyes
         p, options = position.decision.piece, position.decision.options
-        planner = AlienPlanner(s, position.seat, self.maps)
+        planner = AlienPlanner(s, position.seat, self.maps, self.habits)
         turret = (v.TERMINAL, p, 0, terminals.TURRETS)
         if turret in options and planner.has_turret(p):
             return turret

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.crusade.aims import Aims, open_objectives, turns_left
 from hullbreach.bots.crusade.ground import FAR, Maps
+from hullbreach.bots.crusade.habits import FROZEN
 from hullbreach.bots.learned.features import Column, Features, Look, amount, any_of, switches
 from hullbreach.crusade import state as st
 from hullbreach.crusade.mission import Mission
@@ -83,7 +84,7 @@ class CrusadeLook(Look):
         self.home = maps.to(s, own, barrier)
         # To the aliens the aims of a squad that has any: survivors only wait to be fetched.
         aiming = [led] if led >= 0 else [one for one in range(s.squads) if not s.stranded >> one & 1]
-        self.aims = Aims(s, aiming[0], maps) if s.dock_of and aiming else None
+        self.aims = Aims(s, aiming[0], maps, FROZEN) if s.dock_of and aiming else None
         wanted = self.aims.squares if self.aims else 0
         self.goal = maps.to(s, wanted, barrier) if wanted else []
         self.enemy, self.seen = self._enemies()

@@ -18,10 +18,8 @@ _SHELTER = gear.FIELD | gear.DUG_IN | gear.FADED
 _FURY = gear.FURY | gear.DANCE | gear.TWO_FIGHTS
 _FAR = 10
 _NEAR = 4
-_GOOD_VOLLEY = 5.0
 _GOOD_THROW = 1.5
 _GOOD_SHOT = 1.0
-_HARD_PRESSED = 1.0
 _SHORT_LINE = 2
 
 
@@ -38,16 +36,16 @@ def _is_time(s: State, planner: Planner, option: Choice, attacks: dict[int, floa
     if card in equipment.BLIPS_SHOWN:
         return bin(s.blips_on).count("1") >= equipment.BLIPS_SHOWN[card]
     if card == equipment.FIELD:
-        return pressure(s, planner) >= _HARD_PRESSED
+        return pressure(s, planner) >= planner.habits.pressed
     if cards.CARDS[card].kind != cards.ORDER:
         return False
     effect = orders.EFFECTS[card]
     if effect & _TWICE:
-        return volley(s, attacks, effect) >= _GOOD_VOLLEY
+        return volley(s, attacks, effect) >= planner.habits.volley
     if effect & (gear.TWO_MOVES | gear.FURTHER):
         return in_a_hurry(s, planner, attacks)
     if effect & _SHELTER:
-        return pressure(s, planner) >= _HARD_PRESSED and sum(attacks.values()) >= _GOOD_SHOT
+        return pressure(s, planner) >= planner.habits.pressed and sum(attacks.values()) >= _GOOD_SHOT
     if effect & _FURY:
         return beset(s, planner) >= 2
     return False
@@ -85,7 +83,7 @@ def in_a_hurry(s: State, planner: Planner, attacks: dict[int, float]) -> bool:
 def pressure(s: State, planner: Planner) -> float:
     """How many figures the squad may lose in the next alien turn."""
     aboard = [p for p in planner.figures if s.board.ship >> s.square[p] & 1]
-    return sum([planner.danger(s.square[p], planner.threats(p)) for p in aboard], 0.0)
+    return sum([planner.danger(s.square[p], planner.threats(p, planner.aliens)) for p in aboard], 0.0)
 
 
 def beset(s: State, planner: Planner) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.crusade import chances, ground, worth
 from hullbreach.bots.crusade.aims import Aims, own_figures
+from hullbreach.bots.crusade.habits import Habits
 from hullbreach.bots.crusade.outlook import Outlook
 from hullbreach.bots.crusade.plans import Plan, plan_of
 from hullbreach.crusade import state as st
@@ -12,13 +13,9 @@ from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.weapons import WEAPONS
 from hullbreach.crusade.state import State
 from hullbreach.crusade.turn import steps, strides
-from hullbreach.crusade.units import ALIEN, UNITS
+from hullbreach.crusade.units import ALIEN, BLIP, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.board import bits
 
-# How much of what one may lose is counted, and what a step away from the others costs.
-_CAUTION = 0.4
-_PACE = 6
-_AHEAD = 0.6
 # Aliens further away than this are not feared.
 _FEARED = 12
 _OPERATE = 40.0
@@ -26,6 +23,8 @@ _OPERATE = 40.0
 _TOGETHER = 3
 _WAKES = 15.0
 _LATE = 12
+# What a blip is taken for.
+_PLAIN = UNIT_NUMBERS["brute"]
 
 
 class Threat:
@@ -34,33 +33,46 @@ class Threat:
     def __init__(self, s: State, alien: int, p: int) -> None:
         self.square = s.square[alien]
         self.body = s.body(alien, self.square)
+        life = max(1, s.life[p])
+        armour = gear.armour(s, p, 1)
+        if s.is_blip(alien):
+            self._guess(s, p, armour, life)
+            return
         unit = UNITS[s.kind[alien]]
         self.move = gear.movement(s, alien)
         self.shot = 0.0
-        life = max(1, s.life[p])
-        armour = gear.armour(s, p, 1)
         for weapon in (unit.weapon, *s.arms[alien]):
             kind = WEAPONS[weapon]
             if kind.pattern:
                 self.shot += chances.harm(kind.red, kind.white, (0, 0), armour, life)
         self.fight = chances.melee(s, alien, p)[0] if unit.fight_red + unit.fight_white else 0.0
 
+    def _guess(self, s: State, p: int, armour: int, life: int) -> None:
+        """A blip is taken for one of the plain ones."""
+        self.move = UNITS[_PLAIN].move
+        kind = WEAPONS[UNITS[_PLAIN].weapon]
+        self.shot = chances.harm(kind.red, kind.white, (0, 0), armour, life)
+        red, white = gear.fight_dice(s, p)
+        self.fight = chances.fight(UNITS[_PLAIN].fight_red, UNITS[_PLAIN].fight_white, red, white, 1, life)[0]
+
 
 class Planner:
     """Plans for the figures of one squad in one position."""
 
-    def __init__(self, s: State, seat: int, maps: ground.Maps) -> None:
+    def __init__(self, s: State, seat: int, maps: ground.Maps, habits: Habits) -> None:
         self.s = s
         self.seat = seat
-        self.aims = Aims(s, seat, maps)
+        self.habits = habits
+        self.aims = Aims(s, seat, maps, habits)
         self.figures = own_figures(s, seat)
-        self.worth = worth.for_squad(s, self.aims)
+        self.worth = worth.for_squad(s, self.aims, habits)
         # The hall of a sleeper that nobody disturbs before enough can fall upon it together.
         self.asleep = 0
         for p in self.aims.hunted:
             if s.flags[p] & st.ASLEEP and not self._rush(p):
                 self.asleep = ground.rooms_of(s, [s.square[p]])
                 self.worth[p] = 0.0
+        self.blips = ground.in_play(s, BLIP) if habits.caution_of_blips else []
         self.aliens = [p for p in ground.in_play(s, ALIEN) if not s.flags[p] & st.ASLEEP and not s.aloft[p]]
 
     def _rush(self, sleeper: int) -> bool:
@@ -78,7 +90,7 @@ class Planner:
         return ready >= min(_TOGETHER, len(self.figures))
 
     def outlook(self, p: int) -> Outlook:
-        found = Outlook(self.s, p, self.worth, worth.own_worth(self.s, p))
+        found = Outlook(self.s, p, self.worth, self.habits.own * worth.own_worth(self.s, p))
         if self.s.locked & self.s.closed & ~self.s.board.all_airlocks:
             found.door = self.locked_ahead(p)
         return found
@@ -129,14 +141,14 @@ class Planner:
 
     def places(self, p: int, ways: ground.Reach) -> dict[int, float]:
         """What it is worth to end the move on each square that can be reached."""
-        s, aims = self.s, self.aims
+        s, aims, habits = self.s, self.aims, self.habits
         home = aims.goes_home(p)
         far = self.far_map(p)
         here = s.square[p]
         landed = s.flags[p] & st.LANDED
         start = far[here] if far[here] < ground.FAR else 0
         weight = aims.urgency(p, start)
-        threats = self.threats(p)
+        threats, blips = self.threats(p, self.aliens), self.threats(p, self.blips)
         own = worth.own_worth(s, p)
         pace = self.pace(p, far) if not home else 0
         out: dict[int, float] = {}
@@ -152,11 +164,13 @@ class Planner:
                 away = start + 9
             value = -weight * away
             if away < pace:
-                value -= _AHEAD * (pace - away)
+                value -= habits.ahead * (pace - away)
             if self.asleep >> square & 1:
                 value -= _WAKES
             if threats:
-                value -= _CAUTION * own * self.danger(square, threats)
+                value -= habits.caution * own * self.danger(square, threats)
+            if blips:
+                value -= habits.caution_of_blips * own * self.danger(square, blips)
             out[square] = value
         return out
 
@@ -167,12 +181,12 @@ class Planner:
         if not others or self.aims.turns < 8:
             return 0
         others.sort()
-        return max(0, others[len(others) // 2] - _PACE)
+        return max(0, others[len(others) // 2] - self.habits.pace)
 
-    def threats(self, p: int) -> list[Threat]:
+    def threats(self, p: int, enemies: list[int]) -> list[Threat]:
         s = self.s
         here = s.square[p]
-        return [Threat(s, a, p) for a in self.aliens if s.board.apart(here, s.square[a]) <= 2 * _FEARED]
+        return [Threat(s, a, p) for a in enemies if s.board.apart(here, s.square[a]) <= 2 * _FEARED]
 
     def danger(self, square: int, threats: list[Threat]) -> float:
         """The share of its life that a figure may lose there in the next alien turn."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.bots.crusade.ground import Maps, setup_objects
+from hullbreach.bots.crusade.habits import FROZEN, Habits
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as cards
@@ -36,6 +37,7 @@ _WANTED = (
     "flow_like_water", "storm_of_blades", "fade", "dance_of_death",
 )  # fmt: skip
 _LEADERS = ("commander heavy_bolter", "warden disc_cannon")
+_FIGHTERS = ("commander sword_fist", "warden twin_blades")
 _HEAVY = ("assault_cannon", "disc_cannon", "missile_launcher", "plasma_gun")
 _EXTRA = ("las_cannon", "laser_lance", "heavy_flamer")
 # How much of the points of an objective card one may hope for.
@@ -52,7 +54,7 @@ _HOPES = {
 }
 
 
-def choose(s: State, asked: Decision, seat: int) -> Choice:
+def choose(s: State, asked: Decision, seat: int, habits: Habits = FROZEN) -> Choice:
     options = asked.options
     kind = asked.kind
     if kind == "choose squad":
@@ -61,7 +63,7 @@ def choose(s: State, asked: Decision, seat: int) -> Choice:
         ready = first(options, v.READY)
         return ready or min(options, key=lambda option: _WANTED.index(cards.CARDS[option[3]].key))
     if kind == "choose weapons":
-        return _weapon(s, options, seat)
+        return _weapon(s, options, seat, habits)
     if kind == "choose bearer":
         return _bearer(s, options)
     if kind == "choose role":
@@ -78,17 +80,19 @@ def choose(s: State, asked: Decision, seat: int) -> Choice:
     return first(options, v.READY) or options[0]
 
 
-def _weapon(s: State, options: list[Choice], seat: int) -> Choice:
+def _weapon(s: State, options: list[Choice], seat: int, habits: Habits) -> Choice:
     """The leader shoots. As few heavy weapons as there must be: their loss is dear; in Redux it costs nothing."""
+    leaders = _FIGHTERS if habits.leader_fights else _LEADERS
+    heavy = _HEAVY[habits.heavy_first :] + _HEAVY[: habits.heavy_first]
     figures = s.figures(seat)
     mine = muster.console(s, seat)
     for option in of_verb(options, v.ARM):
         p = option[1]
-        if s.is_leader(p) and UNITS[s.kind[p]].key not in _LEADERS and UNITS[option[3]].key in _LEADERS:
+        if s.is_leader(p) and UNITS[s.kind[p]].key not in leaders and UNITS[option[3]].key in leaders:
             return option
     troopers = [p for p in figures if not s.is_leader(p)]
     held = [UNITS[s.kind[p]].weapon for p in troopers]
-    wanted = [unit for key in _HEAVY if (unit := _trooper(s, troopers, key)) in mine.arsenal.heavy]
+    wanted = [unit for key in heavy if (unit := _trooper(s, troopers, key)) in mine.arsenal.heavy]
     wanted = wanted[: mine.least_heavy or mine.most_heavy]
     wanted += [unit for key in _EXTRA if (unit := _trooper(s, troopers, key)) in mine.arsenal.extra][
         : mine.most_extra

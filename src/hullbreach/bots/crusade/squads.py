@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.contract import Position
 from hullbreach.bots.crusade import squad_answers, squad_cards, squad_setup
+from hullbreach.bots.crusade.habits import FROZEN, Habits
 from hullbreach.bots.crusade.plans import ATTACK, GO
 from hullbreach.bots.crusade.squad_plans import Planner
 from hullbreach.bots.crusade.walking import Commander
@@ -12,13 +13,15 @@ from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.state import State
 from hullbreach.kernel.contract import Choice
 
-# An attack that is worth less than this is no reason to activate a figure again.
-_WORTH_IT = 0.25
 _MOST_VISITS = 4
 
 
 class SquadBot(Commander):
     """Leads one squad."""
+
+    def __init__(self, habits: Habits = FROZEN) -> None:
+        super().__init__()
+        self.habits = habits
 
     def choose(self, position: Position[State]) -> Choice:
         asked = position.decision
@@ -30,8 +33,8 @@ class SquadBot(Commander):
             if step is not None:
                 return step
         elif s.phase == st.SETUP:
-            return squad_setup.choose(s, asked, position.seat)
-        planner = Planner(s, position.seat, self.maps)
+            return squad_setup.choose(s, asked, position.seat, self.habits)
+        planner = Planner(s, position.seat, self.maps, self.habits)
         if asked.kind == "activation":
             return _deed(planner, asked.piece, asked.options) or self._act(
                 planner, asked.piece, asked.options
@@ -55,7 +58,7 @@ class SquadBot(Commander):
         card = squad_cards.in_turn(s, planner, options, attacks)
         if card is not None:
             return card
-        worth = {p: attack if attack >= _WORTH_IT else 0.0 for p, attack in attacks.items()}
+        worth = {p: attack if attack >= self.habits.worth_it else 0.0 for p, attack in attacks.items()}
         ready = [p for p in ready if self.visits.get(p, 0) < _MOST_VISITS]
         ready = [p for p in ready if worth[p] or p not in self.finished]
         if not ready:

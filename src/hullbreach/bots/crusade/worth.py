@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.bots.crusade.aims import Aims
 from hullbreach.bots.crusade.ground import FIGURES, in_play, rooms_of
+from hullbreach.bots.crusade.habits import Habits
 from hullbreach.crusade import state as st
 from hullbreach.crusade.state import State
 from hullbreach.crusade.units import ALIEN, TROOPER, UNITS
@@ -38,7 +39,7 @@ def own_worth(s: State, p: int) -> float:
     return unit.points + _MENACE.get(unit.key, _PLAIN_MENACE)
 
 
-def for_squad(s: State, aims: Aims) -> dict[int, float]:
+def for_squad(s: State, aims: Aims, habits: Habits) -> dict[int, float]:
     """Aliens by their points and menace, objects of the mission by its points."""
     rooms = rooms_of(s, [s.mission.consoles[number].square for number in aims.consoles])
     out: dict[int, float] = dict(aims.objects)
@@ -47,7 +48,7 @@ def for_squad(s: State, aims: Aims) -> dict[int, float]:
         if unit.role == ALIEN:
             counts = not s.profile.kill_tokens or s.kind[p] in s.beside
             worth = (unit.points if counts else 0.0) + _MENACE.get(unit.key, _PLAIN_MENACE)
-            worth += aims.hunted.get(p, 0.0)
+            worth = habits.bounty * worth + aims.hunted.get(p, 0.0)
             if s.flags[p] & st.ASLEEP and p not in aims.hunted:
                 worth = 0.0
             if rooms >> s.square[p] & 1:

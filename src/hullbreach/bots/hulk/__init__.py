@@ -6,14 +6,18 @@ from typing import Any
 
 from hullbreach.bots.base import HEURISTIC, RANDOM, BotRoom
 from hullbreach.bots.contract import Bot
-from hullbreach.bots.hulk.habits import REPAIRED
+from hullbreach.bots.hulk.habits import FROZEN, REPAIRED, Habits
 from hullbreach.bots.hulk.marines import MarineBot
 from hullbreach.bots.hulk.stealers import StealerBot
-from hullbreach.bots.learned.features import Encoder
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.pieces import MARINE_SEAT
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Seat
+
+
+def bot_of(habits: Habits, seat: Seat, seed: int) -> Bot[State]:
+    """The heuristic of a seat with these habits; it does not need the seed."""
+    return MarineBot(habits) if seat == MARINE_SEAT else StealerBot(habits)
 
 
 class HulkBots(BotRoom[State]):
@@ -22,16 +26,10 @@ class HulkBots(BotRoom[State]):
     ENDS = frozenset((v.END, v.DONE))
 
     def heuristic(self, seat: Seat, seed: int) -> Bot[State]:
-        return MarineBot() if seat == MARINE_SEAT else StealerBot()
+        return bot_of(FROZEN, seat, seed)
 
     def repaired(self, seat: Seat, seed: int) -> Bot[State]:
-        return MarineBot(REPAIRED) if seat == MARINE_SEAT else StealerBot(REPAIRED)
-
-    def features(self) -> Encoder[State]:
-        # Loaded when positions are valued.
-        from hullbreach.bots.hulk.features import FEATURES
-
-        return FEATURES
+        return bot_of(REPAIRED, seat, seed)
 
     def printed(self, box: State) -> dict[str, Any]:
         mission, board = box.mission, box.board

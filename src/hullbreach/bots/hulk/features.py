@@ -11,7 +11,7 @@ from hullbreach.bots.learned.features import Column, Features, Look, amount, any
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition, Mission
 from hullbreach.hulk.state import PHASE_NAMES, State
-from hullbreach.hulk.victory import holds
+from hullbreach.hulk.turns.victory import holds
 from hullbreach.kernel.contract import Seat
 from hullbreach.kernel.record import DRAW
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hullbreach.bots.hulk.routes import FAR, any_facing, blocked_for_marines, car_of, routes_on
-from hullbreach.hulk import ducts, pieces as pc
-from hullbreach.hulk.flames import FLAMER_RANGE
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.firing.flames import FLAMER_RANGE
 from hullbreach.hulk.mission import Condition
-from hullbreach.hulk.objects import faces_console
+from hullbreach.hulk.moving import ducts
 from hullbreach.hulk.state import State
-from hullbreach.hulk.victory import holds
+from hullbreach.hulk.things.objects import faces_console
+from hullbreach.hulk.turns.victory import holds
 from hullbreach.kernel.board import Board, bits, union
 
 CONSOLE, BURN, FETCH, EXIT, TANKS, CONNECT, LIFT, TELEPORT, SECURE, GATHER, HUNT = (

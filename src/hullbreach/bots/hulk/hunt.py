@@ -11,10 +11,10 @@ from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.hulk.routes import Found, routes_on
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.blips import free_around
-from hullbreach.hulk.movement import forbidden_to_blips
-from hullbreach.hulk.reinforcement import may_enter
-from hullbreach.hulk.shooting import can_shoot
+from hullbreach.hulk.contacts.blips import free_around
+from hullbreach.hulk.contacts.reinforcement import may_enter
+from hullbreach.hulk.firing.shooting import can_shoot
+from hullbreach.hulk.moving.movement import forbidden_to_blips
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import union
 from hullbreach.kernel.contract import Choice

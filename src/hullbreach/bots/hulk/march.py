@@ -7,7 +7,7 @@ from hullbreach.bots.hulk.routes import FAR, car_of, flanks, next_state
 from hullbreach.bots.hulk.squad import Squad
 from hullbreach.bots.picking import of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.movement import ACTIONS, marine_step_cost
+from hullbreach.hulk.moving.movement import ACTIONS, marine_step_cost
 from hullbreach.kernel.board import union
 from hullbreach.kernel.contract import Choice
 

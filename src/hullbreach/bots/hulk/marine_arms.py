@@ -5,11 +5,11 @@ from __future__ import annotations
 from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.blows import faces
-from hullbreach.hulk.cannon import BURST_ROUNDS
-from hullbreach.hulk.flames import own_section
-from hullbreach.hulk.grenades import GRENADE_RANGE, grenade_area
-from hullbreach.hulk.shooting import at_risk
+from hullbreach.hulk.fighting.blows import faces
+from hullbreach.hulk.firing.cannon import BURST_ROUNDS
+from hullbreach.hulk.firing.flames import own_section
+from hullbreach.hulk.firing.grenades import GRENADE_RANGE, grenade_area
+from hullbreach.hulk.firing.shooting import at_risk
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
 

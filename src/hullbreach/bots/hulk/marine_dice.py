@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hullbreach.bots.hulk.odds import reroll_worth, standing, swapped
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.blows import faces, marine_bonus
-from hullbreach.hulk.combat import THING_SCORE
+from hullbreach.hulk.fighting.blows import faces, marine_bonus
+from hullbreach.hulk.fighting.combat import THING_SCORE
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.events import Event

@@ -7,8 +7,8 @@ from hullbreach.bots.hulk.odds import melee
 from hullbreach.bots.hulk.squad import to_destroy
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.flames import flame_area
-from hullbreach.hulk.shooting import can_shoot
+from hullbreach.hulk.firing.flames import flame_area
+from hullbreach.hulk.firing.shooting import can_shoot
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice
 

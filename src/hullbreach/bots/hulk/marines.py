@@ -8,8 +8,8 @@ from hullbreach.bots.hulk.habits import FROZEN, Habits
 from hullbreach.bots.hulk.march import March
 from hullbreach.bots.picking import first, of_verb
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.movement import marine_step_cost
-from hullbreach.hulk.shooting import can_shoot, targets
+from hullbreach.hulk.firing.shooting import can_shoot, targets
+from hullbreach.hulk.moving.movement import marine_step_cost
 from hullbreach.hulk.state import MARINE, State
 from hullbreach.kernel.contract import Choice
 

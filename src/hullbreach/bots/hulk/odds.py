@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from hullbreach.hulk import blows, pieces as pc
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.fighting import blows
 from hullbreach.hulk.state import State
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk import ducts, pieces as pc
-from hullbreach.hulk.movement import MARINE_STEPS
+from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.moving import ducts
+from hullbreach.hulk.moving.movement import MARINE_STEPS
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import Board, bits, union
 

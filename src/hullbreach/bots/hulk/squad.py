@@ -7,8 +7,8 @@ from hullbreach.bots.hulk.goals import Task
 from hullbreach.bots.hulk.habits import Habits
 from hullbreach.bots.hulk.watch import Threat, lairs, threat_to
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.objects import kind_of
 from hullbreach.hulk.state import State
+from hullbreach.hulk.things.objects import kind_of
 from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.contract import Choice
 

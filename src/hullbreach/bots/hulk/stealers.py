@@ -7,7 +7,7 @@ from hullbreach.bots.hulk import hunt
 from hullbreach.bots.hulk.habits import FROZEN, Habits
 from hullbreach.bots.hulk.hunt import Hunt
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.reinforcement import open_entries
+from hullbreach.hulk.contacts.reinforcement import open_entries
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice
 

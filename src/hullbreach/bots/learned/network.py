@@ -16,8 +16,24 @@ _AT_ONCE = 64
 _INSTALL = "pip install 'hullbreach[bots]'"
 
 
-class NoRuntime(Exception):
+class NoRuntime(ValueError):
     """onnxruntime or numpy is not installed."""
+
+
+def session_of(path: Path) -> Any:
+    """The graph in a file, for onnxruntime; raises NoRuntime, or BadModel where the file is none."""
+    try:
+        import onnxruntime
+    except ImportError:
+        raise NoRuntime(f"onnxruntime is not installed ({_INSTALL}).") from None
+    settings = onnxruntime.SessionOptions()
+    settings.intra_op_num_threads = settings.inter_op_num_threads = 1
+    settings.log_severity_level = 3
+    try:
+        return onnxruntime.InferenceSession(path.read_bytes(), settings, providers=["CPUExecutionProvider"])
+    except Exception as fault:
+        # Whatever its runtime says of a broken file.
+        raise BadModel(f"{path} is no ONNX file: {str(fault).splitlines()[0]}") from None
 
 
 class Network:
@@ -29,23 +45,13 @@ class Network:
         """Raises NoRuntime, or BadModel where the file is not the one that the card speaks of."""
         try:
             import numpy
-            import onnxruntime
         except ImportError:
-            raise NoRuntime(f"onnxruntime is not installed ({_INSTALL}).") from None
+            raise NoRuntime(f"numpy is not installed ({_INSTALL}).") from None
         if not path.exists():
             raise BadModel(f"the network {path} is missing; its card is there.")
         if sha256_of(path) != card.sha256:
             raise BadModel(f"{path} is not the network of its card: its checksum is another.")
-        settings = onnxruntime.SessionOptions()
-        settings.intra_op_num_threads = settings.inter_op_num_threads = 1
-        settings.log_severity_level = 3
-        try:
-            self.session = onnxruntime.InferenceSession(
-                path.read_bytes(), settings, providers=["CPUExecutionProvider"]
-            )
-        except Exception as fault:
-            # Whatever its runtime says of a broken file.
-            raise BadModel(f"{path} cannot be loaded: {str(fault).splitlines()[0]}") from None
+        self.session = session_of(path)
         self.missions = {mission: number for number, mission in enumerate(card.missions)}
         self._numpy: Any = numpy
 

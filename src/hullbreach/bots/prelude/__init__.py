@@ -13,7 +13,6 @@ from hullbreach.evening.squads import kinds
 from hullbreach.kernel.contract import Choice, Seat
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.prelude import verbs as v
-from hullbreach.prelude.bidding import BIDS
 from hullbreach.prelude.buying import bought
 from hullbreach.prelude.state import LISTS, State
 
@@ -31,8 +30,7 @@ class HeuristicBot:
         if asked.kind == "bid":
             # DWG-GAP-BIDDING-IN-SOFTWARE
             least, most = game.chosen.bids
-            points = least + self.dice.draw(most - least + 1)
-            return (v.BID, 0, 0, BIDS.index(points))
+            return (v.BID, 0, 0, least + self.dice.draw(most - least + 1))
         if asked.kind == "buy":
             return self._buy(game, asked.options)
         if asked.kind == "place":

@@ -6,8 +6,8 @@ What the frozen heuristic itself wins on the same seeds stands beside it.
 Every game is a line of the file, as with `measure`: a run that was broken off goes on where it stood, and a file that
 is whole is only told of. The first seeds of all cells come first. Budgets keep their caps in seconds, as at a table;
 `--quicker` divides them, for a package that is compiled and so many times quicker than plain Python, and `--free`
-leaves them out; `--game` keeps to the cells of one game. Games that the clock broke off are not counted, nor those of
-their cell that come after them.
+leaves them out; `--game` and `--level` keep to the cells of one game and of one level. Games that the clock broke off
+are not counted, nor those of their cell that come after them.
 """
 
 from __future__ import annotations
@@ -144,6 +144,7 @@ def main(words: list[str] | None = None) -> int:
         "--quicker", type=float, default=1.0, help="than plain Python: caps are divided by it"
     )
     parser.add_argument("--game", default="", help="the cells of this game alone")
+    parser.add_argument("--level", type=int, default=0, help="the cells of this level alone; 0: of all")
     parser.add_argument("--free", action="store_true", help="no caps in seconds: equal seeds, equal games")
     parser.add_argument(
         "--out", type=Path, required=True, help="a file of games; a run goes on where it stood"
@@ -152,9 +153,12 @@ def main(words: list[str] | None = None) -> int:
     if asked.games < 0 or asked.workers < 1 or asked.quicker <= 0:
         print("--games, --workers and --quicker must not be below 0, 1 and 0.", file=sys.stderr)
         return 1
-    cells = [cell for cell in CELLS if asked.game in ("", game_of(cell.mission))]
+    cells = [
+        cell for cell in CELLS if asked.game in ("", game_of(cell.mission)) and asked.level in (0, cell.level)
+    ]
     if not cells:
-        print(f"--game {asked.game}: nothing is measured there.", file=sys.stderr)
+        level = f" --level {asked.level}" if asked.level else ""
+        print(f"--game {asked.game}{level}: nothing is measured there.", file=sys.stderr)
         return 1
     terms = Terms(asked.quicker, asked.free)
     try:

@@ -27,7 +27,6 @@ from hullbreach.kernel.forms import HOW, OneOf
 # The uses of a terminal by their numbers.
 DOORS: Final = 0
 TURRETS: Final = 1
-CLAW_USE: Final = 2
 
 
 # Who may use what

@@ -15,6 +15,7 @@ from hullbreach.conquest.turn import MOST_TURNS, TURNS
 from hullbreach.faces import answers, wire
 from hullbreach.faces.conquest.armies import Armies
 from hullbreach.faces.conquest.figures import Figures
+from hullbreach.faces.conquest.holding import Holding
 from hullbreach.faces.conquest.pictures import COLOURS, draw, draw_heat
 from hullbreach.faces.conquest.previews import Previews
 from hullbreach.faces.conquest.scenery import Scenery
@@ -48,12 +49,13 @@ _DICE = frozenset(action.verb for action in ACTIONS.by_verb.values() if action.l
 _BY_FIGURES = frozenset(action.verb for action in ACTIONS.by_verb.values() if action.form.speaker == PIECE)
 
 
-class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
+class ConquestFace(Armies, Figures, Holding, Previews, Scenery, Sights, Status):
     key = ROOM.KEY
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
     PHASES = (_SETUP, _TURN, _END)
     CURRENCIES: ClassVar[list[Text]] = [Text("act.", "act.")]
+    LAPSE = True
     ACTIVATE = v.ACTIVATE
     DONE = v.DONE
     STEP = v.MOVE
@@ -169,7 +171,7 @@ class ConquestFace(Armies, Figures, Previews, Scenery, Sights, Status):
     def option(self, game: ConquestGame, choice: Choice, about: int, final: bool) -> wire.Option:
         made = super().option(game, choice, about, final)
         return replace(
-            made, alike=_alike(game, choice), family=names.family(choice), way=names.way(game, choice)
+            made, alike=_alike(game, choice), family=names.family(game, choice), way=names.way(game, choice)
         )
 
     def totals(self, game: ConquestGame) -> list[int]:

@@ -191,7 +191,7 @@ def numbers(figure: Figure, pace: int) -> list[wire.Number]:
 
 @lru_cache(maxsize=512)
 def in_short(figure: Figure, pace: int) -> Text:
-    """Mov 3, Mel 4, Sho 4/8, Def 4, Men 5, # 110, pistol"""
+    """Mov 3, Mel 4, Sho 4/8, Def 4, Men 5, pts 110, pistol"""
     line = [
         Text(f"{number.sign.en} {number.value}", f"{number.sign.fr} {number.value}")
         for number in numbers(figure, pace)

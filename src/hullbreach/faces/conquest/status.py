@@ -12,7 +12,7 @@ from hullbreach.faces import parts, wire
 from hullbreach.faces.base import Face
 from hullbreach.kernel.board import union
 from hullbreach.kernel.contract import Seat, View
-from hullbreach.words.conquest.names import SPEECH, army_name, both
+from hullbreach.words.conquest.names import SPEECH, army_name, both, piece_name
 
 _chip = partial(parts.chip, SPEECH)
 
@@ -29,7 +29,8 @@ class Status(Face[ConquestGame]):
             wire.Goal(
                 side,
                 both("goal", "rescue_defender" if key == "rescue" and side == tr.DEFENDER else key),
-                False,
+                # What the battle was about is what decided it.
+                bool(game.result) and game.result == tr.SEATS[side],
                 have=_score(game, side) // 2 if game.turn else -1,
                 squares=self.squares(game, _wanted(game, side)),
             )
@@ -45,10 +46,21 @@ class Status(Face[ConquestGame]):
                 seat,
                 army_name(game, seat),
                 _score(game, seat) // 2,
+                _parts(game, seat),
                 title=both("score", "exact", points=halves(_score(game, seat))),
             )
             for seat in (tr.ATTACKER, tr.DEFENDER)
         ]
+
+
+def _parts(game: ConquestGame, seat: Seat) -> list[wire.ScorePart]:
+    """Whose fate brings points, and how many, those that bring most first."""
+    worth = game.mission.scenario.worth
+    if worth is None:
+        return []
+    points = {p: worth(game, seat, p) // 2 for p in range(len(game.kind))}
+    told = sorted((p for p in points if points[p]), key=lambda p: -points[p])
+    return [wire.ScorePart(piece_name(game, p), points[p]) for p in told]
 
 
 def _score(game: ConquestGame, seat: Seat) -> int:

@@ -31,6 +31,7 @@ from hullbreach.faces.crusade.scenery import Scenery, edge_of
 from hullbreach.faces.crusade.status import Status, blip_report, event_card, squad_card
 from hullbreach.faces.crusade.things import Things
 from hullbreach.faces.hooks import Look
+from hullbreach.faces.ordering import ACT, ASK, AWAY, CHANCE, DECLINE, Answers
 from hullbreach.faces.planning import ATTACKS
 from hullbreach.kernel.contract import NO_SEAT, Choice, Seat
 from hullbreach.kernel.events import Event
@@ -58,6 +59,12 @@ class CrusadeFace(
     BEGUN = ("activation",)
     PARTS = ("reroll", "shares", "shield", "shelter", "rage", "recoil", "mercy", "slam", "throw")
     LEFT_OPEN = LEFT_OPEN
+    BEFOREHAND: ClassVar[dict[str, Answers]] = {
+        "covering": Answers((ACT, DECLINE, ASK), (CHANCE, AWAY)),
+        "reroll": Answers((DECLINE, ASK)),
+        "shield": Answers((DECLINE, ASK)),
+        "rage": Answers((DECLINE, ASK)),
+    }
     DEFAULTS = (
         v.END, v.DONE, v.READY, v.KEEP, v.STOP, v.HOLD, v.PASS, v.GRANT, v.ENOUGH, v.WOUND, v.LET_STAND, v.FACE,
     )  # fmt: skip

@@ -87,6 +87,13 @@ def _step(game: CrusadeGame, choice: Choice) -> bool:
     return _is_spent(game, who, len(way)) and _is_last(game, who)
 
 
+def goes_home(game: CrusadeGame, choice: Choice) -> bool:
+    """SC-DOCK-FIGURE-FINISHED: whoever has been aboard and is back is done for good."""
+    _, who, to, _ = choice
+    landed = bool(game.flags[who] & st.LANDED)
+    return landed and game.profile.dock_final and not game.board.ship >> to & 1
+
+
 def _comes_home(game: CrusadeGame, who: int) -> bool:
     """Who is back on his dock may be done; then boards that he has entered are scanned, or the game is over."""
     if not game.flags[who] & st.LANDED or not game.profile.dock_final:

@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from hullbreach.crusade import state as st, verbs as v
+from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.cards.shields import Shield
 from hullbreach.crusade.combat.fights import Melee
@@ -38,7 +38,7 @@ from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import role_name
-from hullbreach.faces.crusade.finality import final
+from hullbreach.faces.crusade.finality import final, goes_home
 from hullbreach.faces.crusade.foregone import could_hurt
 from hullbreach.faces.crusade.pictures import on_card, pictured
 from hullbreach.faces.crusade.scenery import edge_of
@@ -106,8 +106,10 @@ class Options(Face[CrusadeGame]):
         )
 
     def wasted(self, game: CrusadeGame, choice: Choice) -> int:
-        """Who stays behind is lost for the mission, and so are heavy weapons that are not taken."""
+        """Who stays behind or goes home is lost for the mission, and so are heavy weapons that are not taken."""
         verb, seat, _, _ = choice
+        if verb == v.MOVE and goes_home(game, choice):
+            return 1
         if verb == v.READY and self.asked(game).kind == "choose weapons":
             return heavy_left(game, seat)
         return 1 if verb == v.STAY else super().wasted(game, choice)
@@ -286,7 +288,7 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
         return both("objective", "worth", words=objective_about(how), points=OBJECTIVE_CARDS[how].points)
     if verb == v.SQUAD:
         return both("squad_words", ("tide", "wall", "oath", "wayfarers")[how])
-    if verb == v.MOVE and _goes_home(game, choice):
+    if verb == v.MOVE and goes_home(game, choice):
         return both("home_words", "out")
     if verb == v.AIM and not _finds_enemies(game, choice):
         return both("aim_words", "nobody")
@@ -298,13 +300,6 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
     if verb == v.SUSTAIN_ACTION:
         return both("sustained_words", "action")
     return None
-
-
-def _goes_home(game: CrusadeGame, choice: Choice) -> bool:
-    """SC-DOCK-FIGURE-FINISHED: whoever has been aboard and is back is done for good."""
-    _, who, to, _ = choice
-    landed = bool(game.flags[who] & st.LANDED)
-    return landed and game.profile.dock_final and not game.board.ship >> to & 1
 
 
 def _note(game: CrusadeGame, choice: Choice) -> Text | None:

@@ -14,6 +14,7 @@ from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.crusade.finality import goes_home
 from hullbreach.faces.parts import ways_of
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice, Seat
@@ -51,6 +52,7 @@ class Previews(Face[CrusadeGame]):
             dice=_dice(game, choice, colours),
             spreads=spreads,
             colours=colours,
+            ends=[both("home_words", "out")] if choice[0] == v.MOVE and goes_home(game, choice) else [],
             struck=struck,
         )
 

@@ -38,6 +38,7 @@ class Reaching(Face[CrusadeGame]):
                 [stand.cost],
                 [*begun.plan, *stand.texts],
                 self.place(twin, stand.stops),
+                int(stand.home),
             )
             for square, stand in sorted(stands.items(), key=lambda pair: (pair[1].cost, pair[0]))
         ]
@@ -60,7 +61,7 @@ class _Stand:
     """A place on a way: what the piece has left there, and how it came."""
 
     __slots__ = (
-        "bends", "cost", "flags", "gun", "left", "moves", "points", "shows", "square", "stops", "texts", "used",
+        "bends", "cost", "flags", "gun", "home", "left", "moves", "points", "shows", "square", "stops", "texts", "used",
     )  # fmt: skip
 
     def __init__(self, game: CrusadeGame, p: int, cost: int, texts: list[str], bends: Bends) -> None:
@@ -70,6 +71,8 @@ class _Stand:
         # Something may be uncovered here; and the first such place before it, -1: none.
         self.shows = False
         self.stops = -1
+        # SC-DOCK-FIGURE-FINISHED: it is done for good here.
+        self.home = False
         self.square = game.square[p]
         self.left = game.left[p]
         self.moves = game.moves[p]
@@ -162,7 +165,6 @@ class _Walk:
         known = best.get((to, landed))
         if (known is not None and known <= (cost, *bends[:2])) or movement.owners_on(game, p, way):
             return None, False
-        # SC-DOCK-FIGURE-FINISHED
         home = bool(landed and not aboard and game.profile.dock_final)
         shows = final(game, choice)
         text = game.text(choice)
@@ -177,6 +179,7 @@ class _Walk:
         game.shift(p, to)
         after = _Stand(game, p, cost, [*stand.texts, text], bends)
         after.shows = shows
+        after.home = home
         after.stops = stand.square if stand.shows and stand.stops < 0 else stand.stops
         return after, home or (shows and not self.uncertain)
 

@@ -6,11 +6,13 @@ from fractions import Fraction
 
 from hullbreach.faces import answers
 from hullbreach.faces.parts import ways_of
-from hullbreach.hulk import blows, combat, pieces as pc, shooting, verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
+from hullbreach.hulk.fighting import blows, combat
+from hullbreach.hulk.firing import shooting
+from hullbreach.hulk.firing.grenades import MARINE_SCORE, STAYS, STEALER_SCORE, THING_SCORE, has_hole
+from hullbreach.hulk.firing.overwatch import overwatch_shots
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import MARINE_SCORE, STAYS, STEALER_SCORE, THING_SCORE, has_hole
-from hullbreach.hulk.hazards import FLAME_SCORE, MARINE_DODGES, STEALER_DODGES, UPRIGHT
-from hullbreach.hulk.overwatch import overwatch_shots
+from hullbreach.hulk.moving.hazards import FLAME_SCORE, MARINE_DODGES, STEALER_DODGES, UPRIGHT
 from hullbreach.hulk.psi import SECTION_STORM_SCORE, STORM_SCORE
 from hullbreach.hulk.state import STEALER, THING
 from hullbreach.kernel.contract import Choice

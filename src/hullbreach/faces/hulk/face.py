@@ -20,16 +20,20 @@ from hullbreach.faces.hulk.missions import Missions
 from hullbreach.faces.hulk.options import Options
 from hullbreach.faces.hulk.previews import Previews
 from hullbreach.faces.hulk.reaching import Reaching
+from hullbreach.faces.hulk.reacting import Reacting
 from hullbreach.faces.hulk.scenery import Scenery
 from hullbreach.faces.hulk.status import Status
 from hullbreach.faces.hulk.things import Things
 from hullbreach.faces.planning import Start
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.command import leader_seconds, options_of
-from hullbreach.hulk.flames import FLAMER_RANGE, can_flame, flame_area, own_section
+from hullbreach.hulk.firing.flames import FLAMER_RANGE, can_flame, flame_area, own_section
+from hullbreach.hulk.firing.grenades import has_hole
+from hullbreach.hulk.firing.overwatch import coming_shots
+from hullbreach.hulk.firing.shooting import TERMAGANT_RANGE, can_shoot, hits_needed
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import has_hole
-from hullbreach.hulk.orders import (
+from hullbreach.hulk.state import COMMAND, MARINE, PHASE_NAMES, REINFORCEMENT, STEALER
+from hullbreach.hulk.turns.command import leader_seconds, options_of
+from hullbreach.hulk.turns.orders import (
     AT_CONTACT,
     EACH_TIME,
     EVERYBODY,
@@ -39,16 +43,13 @@ from hullbreach.hulk.orders import (
     StandingOrders,
     beside_marines,
 )
-from hullbreach.hulk.overwatch import coming_shots
-from hullbreach.hulk.shooting import TERMAGANT_RANGE, can_shoot, hits_needed
-from hullbreach.hulk.state import COMMAND, MARINE, PHASE_NAMES, REINFORCEMENT, STEALER
 from hullbreach.kernel.board import FACINGS, bits
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.hulk import ROOM
 from hullbreach.words.hulk.lines import TELLER
-from hullbreach.words.hulk.names import SPEECH, both
+from hullbreach.words.hulk.names import SPEECH, both, short_name
 from hullbreach.words.text import Text, capital
 
 _PHASE_SEATS = {
@@ -66,7 +67,7 @@ _ORDERS = (
 
 
 class HulkFace(
-    Figures, Foregone, Goals, Missions, Options, Previews, Reaching, Scenery, Status, Things,
+    Figures, Foregone, Goals, Missions, Options, Previews, Reaching, Reacting, Scenery, Status, Things,
 ):  # fmt: skip
     key = ROOM.KEY
     speech = SPEECH
@@ -127,7 +128,7 @@ class HulkFace(
         told = super().tell(game, event)
         return replace(
             told,
-            aim=_compared(event) if event.kind == "scores" else told.aim,
+            aim=_compared(game, event, told) if event.kind == "scores" else told.aim,
             facing=_facing(game, event),
             again=event["face"] if event.kind == "reroll" else -1,
             squares=self.squares(game, _taken_in(game, event)),
@@ -355,14 +356,17 @@ def _drawn_instead(event: Event) -> wire.HandCard | None:
     return wire.HandCard("counter", "token", name, both("counter", "stands"), pc.MARINE_SEAT, rule=event.rule)
 
 
-def _compared(event: Event) -> Text:
-    """`4 + 1 = 5 against 5: a draw, nobody falls`"""
+def _compared(game: HulkGame, event: Event, told: wire.Told) -> Text:
+    """`4 + 1 = 5 against 5: a draw, nobody falls`, or who wins"""
     own, foe = event.text("scores").split(":")
     bonus, score = event["bonus"], Text(own, own)
     if bonus:
         sign = "+" if bonus > 0 else "−"
         score = both("aim", "sum", dice=int(own) - bonus, sign=sign, bonus=abs(bonus), score=own)
-    return both("aim", "draw" if own == foe else "compared", own=score, foe=foe)
+    if own == foe:
+        return both("aim", "draw", own=score, foe=foe)
+    winner = short_name(game, told.piece if int(own) > int(foe) else told.other)
+    return both("aim", "compared", own=score, foe=foe, who=winner)
 
 
 def _watchful(game: HulkGame, asked: Decision) -> Choice:

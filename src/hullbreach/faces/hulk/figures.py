@@ -9,7 +9,7 @@ from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import badges_of, carries
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.artwork import shapes_of
+from hullbreach.hulk.art.artwork import shapes_of
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Mission
 from hullbreach.hulk.state import MARINE, STEALER

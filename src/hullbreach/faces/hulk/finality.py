@@ -5,15 +5,20 @@ Judged quickly and by public knowledge alone, for whole lists of options; previe
 
 from __future__ import annotations
 
-from hullbreach.hulk import pieces as pc, verbs as v
+from hullbreach.hulk import pieces as pc, psi, verbs as v
+from hullbreach.hulk.contacts.reinforcement import may_enter
+from hullbreach.hulk.contacts.uncover import exposed
+from hullbreach.hulk.firing.shooting import can_shoot
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.points import cost_of
-from hullbreach.hulk.reinforcement import may_enter
-from hullbreach.hulk.shooting import can_shoot
 from hullbreach.hulk.state import END, MARINE, STEALER
-from hullbreach.hulk.uncover import exposed
+from hullbreach.hulk.turns.activation import offer_command
+from hullbreach.hulk.turns.command import out_of_time
+from hullbreach.hulk.turns.points import cost_of
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.contract import Choice
+from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+from hullbreach.words.hulk.names import both
+from hullbreach.words.text import Text
 
 _STEPS = frozenset((v.MOVE, v.CLIMB, v.ENTER, v.LEAP))
 # Answers after which marines on overwatch may fire.
@@ -41,6 +46,15 @@ class Outlook:
     def final(self, choice: Choice) -> bool:
         return self.actions[choice[0]].look.final or self._ends_phase(choice) or self._shows(choice)
 
+    def reason(self, choice: Choice) -> Text | None:
+        """Why it may not be taken back, where neither dice nor what is hidden are the reason."""
+        s = self.game
+        if self._leaves(choice) and (after := self._left(choice)) is not None and after.decision() is None:
+            return both("final", "game")
+        if choice[0] != v.END_PHASE and not self._ends_phase(choice):
+            return None
+        return both("final", {MARINE: "marine", STEALER: "stealer"}.get(s.phase, "phase"))
+
     def _ends_phase(self, choice: Choice) -> bool:
         """Whether nothing may be left to choose in the phase, so that the next one begins by itself."""
         verb, who, _, _ = choice
@@ -49,17 +63,53 @@ class Outlook:
             return False
         if verb == v.ENTRY or s.asked.kind == "deploy":
             return all(option[1] == who or self._is_bare(option[0]) for option in s.asked.options)
+        if s.patient:
+            return False
+        if self._leaves(choice):
+            paid = (cost_of(s, choice) or (0,))[1:]
+            return self._is_last(who) and not self._goes_on(who, sum(paid))
         if verb == v.DONE:
-            return self._is_last(who)
+            return self._is_last(who) and not self._goes_on()
         if verb == v.ACTIVATE:
             boxed = s.ap[who] <= 0 or s.kind[who] == pc.BLIP or s.square[who] < 0
-            return boxed and self._is_last(who)
+            return boxed and self._is_last(who) and not self._goes_on()
         cost = cost_of(s, choice)
         if cost is None:
             return False
         purse = s.ap[who] + (s.command_left() if s.kind[who] == pc.MARINE else 0)
         # A blip may be left with nowhere to go.
         return (sum(cost) >= purse or s.kind[who] == pc.BLIP) and self._is_last(who)
+
+    def _goes_on(self, without: int = -1, paid: int = 0) -> bool:
+        """V3-CP-ADD-TO-AP: whether marines can still do something when all have been activated: without one who has
+        left, and so many command points that he took."""
+        s = self.game
+        left: list[Choice] = []
+        if s.phase == MARINE and not out_of_time(s):
+            if s.command_left() > paid:
+                offer_command(s, left, without)
+            psi.offer_powers(s, left)
+        return any(option[1] != without for option in left)
+
+    def _leaves(self, choice: Choice) -> bool:
+        """Over the edge, or by teleport."""
+        return choice[0] == v.TELEPORT or (choice[0] == v.MOVE and choice[2] >= self.game.board.count)
+
+    def _left(self, choice: Choice) -> HulkGame | None:
+        """V3-MOVE-EXIT, DW-TELEPORT-REMOVED: the game when a marine has left the board.
+
+        None: dice fall then, or something shows.
+        """
+        s = self.game
+        if s.asked is None or choice not in s.asked.options:
+            return None
+        twin = s.copy()
+        twin.dice = ScriptedDice([], [])
+        try:
+            shown = any(event.of.reveals for event in twin.play(choice))
+        except OutOfDice:
+            return None
+        return None if shown and twin.decision() is not None else twin
 
     def _is_bare(self, verb: int) -> bool:
         return self.actions[verb].form.bare
@@ -68,6 +118,10 @@ class Outlook:
         """Whether the choice itself may bring dice, or something hidden into the open."""
         verb, who, _, how = choice
         s = self.game
+        if self._leaves(choice):
+            after = self._left(choice)
+            asked = after.decision() if after is not None else None
+            return after is None or asked is None or asked.seat != pc.MARINE_SEAT or after.phase != s.phase
         if (verb in _STEPS or verb in (v.TURN, v.STAND, v.OPEN)) and self._secures(who):
             return True
         if verb in _STEPS:
@@ -121,8 +175,6 @@ class Outlook:
         verb, who, where, how = choice
         s = self.game
         board = s.board
-        if where >= board.count:
-            return True
         if s.kind[who] == pc.MARINE:
             if board.below[where] >= 0:
                 # A pit, or the top of a ladder.

@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.losing import is_lost
-from hullbreach.faces.hulk.options import UNWANTED, cannot_help
+from hullbreach.faces.hulk.options import cannot_help
+from hullbreach.faces.hulk.reacting import UNWANTED
 from hullbreach.hulk import verbs as v
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import NAMES, counted_odds, shoot_alike
 from hullbreach.hulk.pieces import MARINE_SEAT
-from hullbreach.hulk.points import possible_points
+from hullbreach.hulk.turns.points import possible_points
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.odds import TooManyWays
 

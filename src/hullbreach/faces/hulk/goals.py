@@ -9,7 +9,7 @@ from hullbreach.faces.base import Face
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition, Mission, Outcome
-from hullbreach.hulk.victory import CONDITIONS, holds, section_of
+from hullbreach.hulk.turns.victory import CONDITIONS, holds, section_of
 from hullbreach.kernel.board import Board, bits, union
 from hullbreach.kernel.contract import Seat
 from hullbreach.words.hulk.names import both, object_name

@@ -7,7 +7,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.state import MARINE
-from hullbreach.hulk.victory import holds
+from hullbreach.hulk.turns.victory import holds
 from hullbreach.kernel.board import bits
 
 _STEALERS = pc.SEAT_NAMES[pc.STEALER_SEAT]

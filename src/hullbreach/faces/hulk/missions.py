@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from hullbreach.faces import offers, wire
 from hullbreach.faces.base import Face
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.drawing import draw, draw_heat
+from hullbreach.hulk.art.drawing import draw, draw_heat
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.options import OPTIONS
 from hullbreach.kernel.options import Option

@@ -10,21 +10,21 @@ from hullbreach.faces import answers, wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.hulk.previews import ends, struck
-from hullbreach.faces.hulk.reacting import could_do
+from hullbreach.faces.hulk.reacting import UNWANTED, could_do
 from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.combat import POINTS
+from hullbreach.hulk.contacts.reinforcement import ENTRY, may_enter
+from hullbreach.hulk.fighting.combat import POINTS
+from hullbreach.hulk.firing.grenades import has_hole
+from hullbreach.hulk.firing.shooting import FIRE
 from hullbreach.hulk.forms import Facing
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import has_hole
-from hullbreach.hulk.movement import MOVE, TURN
+from hullbreach.hulk.moving.movement import MOVE, TURN
 from hullbreach.hulk.odds import describe_odds, fight_chances, psi_in_vain
-from hullbreach.hulk.points import cost_of, possible_points
 from hullbreach.hulk.profiles import EDITIONS
 from hullbreach.hulk.psi import SECTION
-from hullbreach.hulk.reinforcement import ENTRY, may_enter
-from hullbreach.hulk.setup import ELSEWHERE
-from hullbreach.hulk.shooting import FIRE
+from hullbreach.hulk.turns.points import cost_of, possible_points
+from hullbreach.hulk.turns.setup import ELSEWHERE
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.board import FACINGS, bits
 from hullbreach.kernel.contract import Choice
@@ -36,8 +36,6 @@ from hullbreach.words.text import Text, joined
 
 _TURN_ICONS: tuple[wire.Icon, ...] = ("face", "turn-right", "turn-about", "turn-left")
 
-# Chances of what nobody wants.
-UNWANTED = ("die", "fall", "jam", "loss", "prone")
 # Choices that strike all in an area.
 _AREAS = (v.FLAME, v.GRENADE, v.DETONATE, v.BURST)
 

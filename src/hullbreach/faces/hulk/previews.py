@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.chances import dice_words, shooters
+from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.hulk import pieces as pc, verbs as v
 from hullbreach.hulk.actions import ended_by
-from hullbreach.hulk.cannon import burst_targets
-from hullbreach.hulk.flames import flame_area, own_section
+from hullbreach.hulk.firing.cannon import burst_targets
+from hullbreach.hulk.firing.flames import flame_area, own_section
+from hullbreach.hulk.firing.grenades import grenade_area, has_hole
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.grenades import grenade_area, has_hole
 from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.psi import barrier_square
 from hullbreach.kernel.board import FACINGS
@@ -47,6 +48,7 @@ class Previews(Face[HulkGame]):
             struck=self.squares(game, struck(game, choice)),
             ends=ends(game, choice),
             order=_order(game, choice),
+            because=Outlook(game).reason(choice) if preview.final else None,
             dice=dice_words(game, choice, describe_odds(game, choice), firing),
         )
 

@@ -8,11 +8,13 @@ from hullbreach.faces import answers
 from hullbreach.faces.base import Face
 from hullbreach.faces.hulk.finality import Outlook
 from hullbreach.faces.planning import Start
-from hullbreach.hulk import movement, pieces as pc, shooting, verbs as v
+from hullbreach.hulk import pieces as pc, verbs as v
+from hullbreach.hulk.firing import shooting
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.objects import carries_canister
-from hullbreach.hulk.paths import reachable
-from hullbreach.hulk.points import marine_purse
+from hullbreach.hulk.moving import movement
+from hullbreach.hulk.moving.paths import reachable
+from hullbreach.hulk.things.objects import carries_canister
+from hullbreach.hulk.turns.points import marine_purse
 from hullbreach.kernel.board import FACINGS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.paths import OUTSIDE, Place, Reach

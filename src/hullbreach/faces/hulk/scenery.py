@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.parts import CORRIDOR, ROOM, VOID, thing_at
-from hullbreach.hulk.artwork import OWN
+from hullbreach.faces.decks import divided_decks
+from hullbreach.faces.parts import thing_at
+from hullbreach.hulk.art.artwork import OWN
 from hullbreach.hulk.game import HulkGame
 from hullbreach.kernel.artwork import Drawings
 from hullbreach.kernel.board import FACINGS, FORWARD, Board, bits
@@ -27,7 +28,7 @@ class Scenery(Face[HulkGame]):
             return next((square for square in outside if game.board.name(square) == name.lower()), -1)
 
     def decks(self, game: HulkGame) -> list[wire.Deck]:
-        return [_deck(game.board, deck) for deck in range(len(game.board.decks))]
+        return divided_decks(game.board)
 
     def gates(self, game: HulkGame) -> list[wire.Gate]:
         return _gates(game.board)
@@ -40,24 +41,6 @@ class Scenery(Face[HulkGame]):
 
     def drawings(self) -> Drawings:
         return OWN
-
-
-def _deck(board: Board, deck: int) -> wire.Deck:
-    drawn = board.decks[deck].map
-    width, height = max(len(row) for row in drawn), len(drawn)
-    rows: list[str] = []
-    sections: list[list[str]] = []
-    for y in range(height):
-        squares = [board.index.get((deck, x, y), -1) for x in range(width)]
-        rows.append("".join(_floor(board, square) for square in squares))
-        sections.append([board.section_names[board.section_of[s]] if s >= 0 else "" for s in squares])
-    return wire.Deck(board.deck_names[deck], width, height, rows, sections)
-
-
-def _floor(board: Board, square: int) -> str:
-    if square < 0:
-        return VOID
-    return ROOM if board.rooms >> board.section_of[square] & 1 else CORRIDOR
 
 
 def _gates(board: Board) -> list[wire.Gate]:

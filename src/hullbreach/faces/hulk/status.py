@@ -12,12 +12,15 @@ from hullbreach.faces.hulk.figures import badges, role, weapons
 from hullbreach.faces.parts import chip
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.setup import psi_of
-from hullbreach.hulk.victory import blips_used
+from hullbreach.hulk.turns.setup import psi_of
+from hullbreach.hulk.turns.victory import blips_used
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.hulk.names import SPEECH, both, object_name
+from hullbreach.words.text import Text
 
 _chip = partial(chip, SPEECH)
+# Who leads a squad.
+_RANKS = (pc.CAPTAIN, pc.LIBRARIAN, pc.SERGEANT)
 
 
 class Status(Face[HulkGame]):
@@ -45,7 +48,8 @@ class Status(Face[HulkGame]):
 
     def cards(self, game: HulkGame, seen: View, seat: Seat | None) -> list[wire.Card]:
         if seat == pc.MARINE_SEAT:
-            return [_marine(game, seen, p) for p in range(seen["marines"])]
+            headings = _headings(game, seen) if game.profile.roster else {}
+            return [_marine(game, seen, p, headings.get(p)) for p in range(seen["marines"])]
         if seat == pc.STEALER_SEAT:
             status, kind, ap, value = seen["status"], seen["kind"], seen["ap"], seen["value"]
             return [
@@ -65,7 +69,23 @@ def _command(view: View) -> wire.Chip:
     return replace(_chip("cp", value, left=counter - spent, counter=counter), short=both("chip", "cp_short"))
 
 
-def _marine(game: HulkGame, view: View, p: int) -> wire.Card:
+def _headings(game: HulkGame, view: View) -> dict[int, Text]:
+    """DW-ROSTER-SQUAD-SHEET: the first marine of each squad, and what its sheet says above him."""
+    squads: dict[str, list[int]] = {}
+    for p, marine in enumerate(game.mission.marines):
+        squads.setdefault(marine.squad, []).append(p)
+    return {members[0]: _heading(game, view, members) for members in squads.values()}
+
+
+def _heading(game: HulkGame, view: View, members: list[int]) -> Text:
+    """DW-ROSTER-HERALDRY: it is named after the first of its highest rank, and has his badge."""
+    leader = next((p for rank in _RANKS for p in members if view["gear"][p] & rank), members[0])
+    badge, kills = game.mission.marines[leader].badge, sum(view["slain"][p] for p in members)
+    key = "badge" if badge else "plain"
+    return both("squad_sheet", key, leader=game.name(leader), badge=badge, kills=kills)
+
+
+def _marine(game: HulkGame, view: View, p: int, heading: Text | None) -> wire.Card:
     gear, carried = view["gear"][p], view["carry"][p]
     return wire.Card(
         piece=p,
@@ -77,6 +97,7 @@ def _marine(game: HulkGame, view: View, p: int) -> wire.Card:
         gauges=_gauges(game, view, p),
         states=badges(game.mission, view["flags"][p], carried),
         carries=object_name(game.mission, carried) if carried >= 0 else None,
+        heading=heading,
     )
 
 
@@ -94,6 +115,9 @@ def _gauges(game: HulkGame, view: View, p: int) -> list[wire.Gauge]:
     if arms.psi:
         most = psi_of(game.profile, game.mission.marines[p])
         out.append(_gauge("psi", view["psi"][p], most, "psi"))
+    if view["slain"][p]:
+        # DW-ROSTER-KILLS
+        out.append(_gauge("slain", view["slain"][p], 0, "†"))
     return out
 
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.parts import thing_at
+from hullbreach.hulk.contacts.reinforcement import open_entries
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import DOORS, Mission
-from hullbreach.hulk.reinforcement import open_entries
 from hullbreach.kernel.board import FACINGS, Board, bits, union
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.kernel.drawing import passage

@@ -7,7 +7,9 @@ from collections import defaultdict
 from msgspec.structs import replace
 
 from hullbreach import faces
+from hullbreach.evening.buying import usual_force
 from hullbreach.evening.cart import WARES, force_of
+from hullbreach.evening.force import Force
 from hullbreach.evening.generating import made_layout
 from hullbreach.evening.layout import TILES_LAID
 from hullbreach.evening.scenarios import ENTRIES_SETTLED, swarm
@@ -24,12 +26,13 @@ from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.kernel.options import Option
 from hullbreach.prelude import events as ev, verbs as v
-from hullbreach.prelude.bidding import BIDS
+from hullbreach.prelude.bidding import Bidding
+from hullbreach.prelude.buying import towards
 from hullbreach.prelude.game import ACTIONS, Prelude
 from hullbreach.prelude.mission import ALL, KEY, OPTIONS, SEATS
 from hullbreach.prelude.settling import WINNERS
 from hullbreach.prelude.state import PRINTED, TABLE
-from hullbreach.words.text import LANGUAGES, Name, Text, joined, plain
+from hullbreach.words.text import LANGUAGES, Name, Text, capital, joined, plain
 
 _COLOURS = ("yellow", "violet")
 # Those of the battle.
@@ -39,6 +42,7 @@ _LISTS = ("agree", "bid", "buy")
 _AIMED = ("extend", "settle", "place")
 _PICTURE = "picture"
 _RULE = "DWG-GAP-SEQUENCE"
+_AS_USUAL = "buy as usual"
 
 
 class PreludeFace(CampaignFace[Prelude]):
@@ -263,7 +267,7 @@ class PreludeFace(CampaignFace[Prelude]):
     def amount(self, game: Prelude, asked: Decision) -> wire.Amount | None:
         if asked.kind != "bid":
             return None
-        return wire.Amount("bid *", BIDS[0], BIDS[-1], both("amount", "bid"))
+        return wire.Amount("bid *", Bidding.BIDS[0], Bidding.BIDS[-1], both("amount", "bid"))
 
     def barred(self, game: Prelude, asked: Decision) -> list[wire.Barred]:
         if asked.kind != "buy":
@@ -276,6 +280,35 @@ class PreludeFace(CampaignFace[Prelude]):
         force = force_of(game.cart(game.marine))
         clear: Choice = (v.CLEAR, 0, 0, 0)
         return forces.lines_of(game, force), game.text(clear) if clear in asked.options else ""
+
+    def quick_orders(self, game: Prelude) -> list[wire.Option]:
+        """Who is in a hurry leaves the buying to somebody who knows a sensible force."""
+        if self._usual(game) is None:
+            return []
+        words = both("order_words", _AS_USUAL)
+        return [wire.Option(_AS_USUAL, both("order", _AS_USUAL), "answer", "done", words=words)]
+
+    def one_press(self, line: str) -> bool:
+        return self.order(line) == _AS_USUAL
+
+    def orders(self) -> tuple[str, ...]:
+        return (_AS_USUAL,)
+
+    def order_words(self, game: Prelude) -> list[wire.Option]:
+        """It is given on the question itself, and does not stand."""
+        return []
+
+    def ordered(self, game: Prelude, orders: list[str]) -> Choice | None:
+        usual = self._usual(game) if any(map(self.one_press, orders)) else None
+        return towards(game, self.asked(game).options, usual) if usual is not None else None
+
+    @staticmethod
+    def _usual(game: Prelude) -> Force | None:
+        asked = game.decision()
+        if asked is None or asked.kind != "buy":
+            return None
+        force = usual_force(game.budget)
+        return force if game.why_not_force(force) is None else None
 
     def aimed(self, game: Prelude, choice: Choice) -> str:
         """The corridor end that an option is about."""
@@ -323,7 +356,7 @@ class PreludeFace(CampaignFace[Prelude]):
         return said
 
     def refusal_text(self, refused: Refused) -> Text:
-        return names.refusal(refused)
+        return capital(names.refusal(refused))
 
 
 # By which rule the numbers of a battle are what they are.

@@ -17,11 +17,11 @@ from hullbreach.faces.ship_campaign.tidings import tidings
 from hullbreach.kernel.contract import Choice, Decision, Seat, View
 from hullbreach.kernel.dice import OutOfDice
 from hullbreach.ship_campaign import verbs as v
-from hullbreach.ship_campaign.forces import BIDS, Equipping
+from hullbreach.ship_campaign.forces import Bidding, Equipping
 from hullbreach.ship_campaign.game import ACTIONS, ShipCampaign
 from hullbreach.ship_campaign.mission import EACH_TURN, SEATS, Mission
 from hullbreach.ship_campaign.stages import Dissolving, Placing, Recording
-from hullbreach.ship_campaign.state import MARINES, UNFOUGHT, Outcome
+from hullbreach.ship_campaign.state import IN_TORPEDO, MARINES, PERIMETER, RAID, UNFOUGHT, Outcome
 from hullbreach.words.text import Name, Text, capital, isolated, joined, plain
 
 _COLOURS = ("blue", "red")
@@ -34,6 +34,8 @@ _MUSTER_RULES = {
     "afield": "DWC-SELECT",
     "gone": "DWC-CASUALTIES",
 }
+# DWC-RAID-LOSS-PSI: what librarians have left, in per cent.
+HALF = 50
 # By squad: what the label of a choice counts.
 _OF_SQUADS = (v.DISSOLVE, v.MOVE, v.FIELD, v.STAY, v.LOSE, v.PLACE)
 
@@ -119,6 +121,7 @@ class ShipCampaignFace(CampaignFace[ShipCampaign]):
         if game.raid_lost:
             out.append(self.figure("command", hampered["command_less"], "DWC-RAID-LOSS-CP"))
             out.append(self.figure("time", hampered["timer_less"], "DWC-RAID-LOSS-TIME"))
+            out.append(self.figure("psi", HALF, "DWC-RAID-LOSS-PSI"))
         return out
 
     def muster(self, game: ShipCampaign, squad: int) -> wire.Muster:
@@ -210,9 +213,19 @@ class ShipCampaignFace(CampaignFace[ShipCampaign]):
             said["squad"] = names.squad_name(game, asked.options[0][3])
         return both("decision", asked.kind, **said)
 
+    def more_words(self, game: ShipCampaign, asked: Decision) -> Text | None:
+        if asked.kind != "fielding" or game.stage != PERIMETER:
+            return super().more_words(game, asked)
+        most = IN_TORPEDO * game.torpedoes
+        return both(
+            "decision_words", "torpedoes", torpedoes=game.torpedoes, count=len(game.troops()), most=most
+        )
+
     def amount(self, game: ShipCampaign, asked: Decision) -> wire.Amount | None:
         """Bids are typed in."""
-        return wire.Amount("bid *", BIDS[0], BIDS[-1], both("amount", "bid")) if asked.kind == "bid" else None
+        if asked.kind != "bid":
+            return None
+        return wire.Amount("bid *", Bidding.BIDS[0], Bidding.BIDS[-1], both("amount", "bid"))
 
     def named(self, game: ShipCampaign, choice: Choice) -> dict[str, Name]:
         verb, who, where, how = choice
@@ -272,4 +285,8 @@ def _lines(one: Outcome) -> list[Text]:
     lines = [both("campaign", "lost", fielded=one.fielded, lost=one.lost)]
     if one.astray:
         lines.append(both("campaign", "astray", astray=one.astray))
-    return [*lines, both("campaign", "used", blips=one.blips, kills=one.kills)]
+    lines.append(both("campaign", "used", blips=one.blips, kills=one.kills))
+    if one.stage == RAID and one.side != MARINES:
+        # DWC-RAID-LOSS-CP, DWC-RAID-LOSS-TIME, DWC-RAID-LOSS-PSI
+        lines.append(both("campaign", "awake"))
+    return lines

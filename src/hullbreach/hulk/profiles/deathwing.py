@@ -6,10 +6,10 @@ from typing import Final
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.arms import Gear, Gun, Tables
+from hullbreach.hulk.floors.sections import divide_into_pieces
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
 from hullbreach.hulk.profiles import third
-from hullbreach.hulk.sections import divide_into_pieces
 from hullbreach.kernel.actions import Actions
 from hullbreach.kernel.options import OptionValue
 

@@ -4,41 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import (
-    activation,
-    ambush,
-    blips,
-    cache,
-    cannon,
-    combat,
-    decks,
-    detonation,
-    doors,
-    flames,
-    grenades,
-    hazards,
-    holes,
-    leaping,
-    levels,
-    movement,
-    objects,
-    overwatch,
-    pieces as pc,
-    psi,
-    reinforcement,
-    reloading,
-    setup,
-    shooting,
-    supply,
-    teleport,
-    turn,
-    uncover,
-)
+from hullbreach.hulk import pieces as pc, psi
 from hullbreach.hulk.arms import Fighter, Gear, Gun, Tables
+from hullbreach.hulk.contacts import ambush, blips, reinforcement, supply, uncover
+from hullbreach.hulk.fighting import combat, detonation
+from hullbreach.hulk.firing import cannon, flames, grenades, overwatch, reloading, shooting
+from hullbreach.hulk.floors import decks, holes, levels
+from hullbreach.hulk.moving import doors, hazards, leaping, movement, teleport
 from hullbreach.hulk.options import OptionValues
 from hullbreach.hulk.profile import Edition
 from hullbreach.hulk.solo import acting
 from hullbreach.hulk.state import State
+from hullbreach.hulk.things import cache, objects
+from hullbreach.hulk.turns import activation, setup, turn
 from hullbreach.kernel.actions import Action, Actions
 
 # V3-AC-AMMO, DW-CANNON-MAGAZINE

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.hulk import events as ev, pieces as pc
-from hullbreach.hulk.activation import StealerActivation, begin_activation, stealer_acts
 from hullbreach.hulk.forms import Piece
-from hullbreach.hulk.movement import TURN
+from hullbreach.hulk.moving.movement import TURN
 from hullbreach.hulk.solo import automaton
 from hullbreach.hulk.solo.terrain import Action
 from hullbreach.hulk.state import State
+from hullbreach.hulk.turns.activation import StealerActivation, begin_activation, stealer_acts
 from hullbreach.kernel import actions
 from hullbreach.kernel.actions import Answer, Look
 from hullbreach.kernel.contract import Choice, Decision, Refused

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ambush, events as ev, pieces as pc
-from hullbreach.hulk.blips import PLACE, lose, new_model, room_for
+from hullbreach.hulk import events as ev, pieces as pc
+from hullbreach.hulk.contacts import ambush
+from hullbreach.hulk.contacts.blips import PLACE, lose, new_model, room_for
 from hullbreach.hulk.solo import automaton
 from hullbreach.hulk.solo.plans import Plan, strike_plan
 from hullbreach.hulk.solo.terrain import Terrain
 from hullbreach.hulk.state import State
-from hullbreach.hulk.victory import section_of
+from hullbreach.hulk.turns.victory import section_of
 from hullbreach.kernel.board import E, N, S, W, bits, union
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hullbreach.hulk import pieces as pc
-from hullbreach.hulk.combat import ATTACK, ATTACK_COST
-from hullbreach.hulk.doors import OPEN
+from hullbreach.hulk.fighting.combat import ATTACK, ATTACK_COST
+from hullbreach.hulk.moving.doors import OPEN
 from hullbreach.hulk.solo.plans import Plan, sneak_plan, strike_plan
 from hullbreach.hulk.solo.terrain import ENTERING, Action, Terrain
 from hullbreach.hulk.state import State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.hulk import events as ev, pieces as pc
-from hullbreach.hulk.blips import PLACE, lose, new_model, room_for
-from hullbreach.hulk.reinforcement import draw_blips
+from hullbreach.hulk.contacts.blips import PLACE, lose, new_model, room_for
+from hullbreach.hulk.contacts.reinforcement import draw_blips
 from hullbreach.hulk.solo.reinforcing import put_back
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision, Refused

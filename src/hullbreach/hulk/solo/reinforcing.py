@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hullbreach.hulk import events as ev, pieces as pc
-from hullbreach.hulk.blips import lose, new_model, room_for
-from hullbreach.hulk.reinforcement import ENTRY, draw_blips, open_entries
+from hullbreach.hulk.contacts.blips import lose, new_model, room_for
+from hullbreach.hulk.contacts.reinforcement import ENTRY, draw_blips, open_entries
 from hullbreach.hulk.solo import ambushing, automaton
 from hullbreach.hulk.state import State
 from hullbreach.kernel.contract import Choice, Decision, Refused

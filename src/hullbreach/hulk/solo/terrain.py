@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullbreach.hulk import ducts
-from hullbreach.hulk.doors import DOOR_COST, OPEN, holds_flames, works
-from hullbreach.hulk.levels import CLIMB, climb_cost
-from hullbreach.hulk.movement import (
+from hullbreach.hulk.contacts.reinforcement import ENTER, ENTER_COST
+from hullbreach.hulk.floors.levels import CLIMB, climb_cost
+from hullbreach.hulk.moving import ducts
+from hullbreach.hulk.moving.doors import DOOR_COST, OPEN, holds_flames, works
+from hullbreach.hulk.moving.movement import (
     FREE_QUARTERS,
     MOVE,
     STEALER_PRICE,
@@ -16,7 +17,6 @@ from hullbreach.hulk.movement import (
     TURN_COST,
     turns_cost,
 )
-from hullbreach.hulk.reinforcement import ENTER, ENTER_COST
 from hullbreach.hulk.state import State
 from hullbreach.kernel.board import bits
 

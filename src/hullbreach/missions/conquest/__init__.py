@@ -9,7 +9,6 @@ from hullbreach.conquest.game import ConquestGame, new_game, profile_of
 from hullbreach.conquest.mission import Mission
 from hullbreach.conquest.profile import Profile
 from hullbreach.conquest.traits import SEATS
-from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.conquest.loading import Loader
@@ -23,17 +22,13 @@ class ConquestRoom(MissionRoom[ConquestGame, Mission, Profile]):
     MISSION_TABLES = ("order", "words")
     LOADER = Loader
     SCENES = Scenes
+    new_game = staticmethod(new_game)
 
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         return profile_of(profile or mission.profile_name, {**mission.options, **options})
 
     def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
         return list(SEATS)
-
-    def new_game(
-        self, mission: Mission, dice: Dice, profile: str = "", options: dict[str, OptionValue] | None = None
-    ) -> ConquestGame:
-        return new_game(mission, dice, profile, options)
 
     def outcome(self, game: ConquestGame, options: dict[str, OptionValue]) -> list[str]:
         """TC-GAP-BATTLE-REPORT, a line each."""

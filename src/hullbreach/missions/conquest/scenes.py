@@ -17,7 +17,7 @@ from hullbreach.missions.fields import Table
 
 _FIELDS: Final = (
     "game", "title", "choices", "dice", "draws", "seed", "battle", "map", "options", "turn", "south", "initiative",
-    "next", "acting", "tokens", "prison", "freed", "buildings", "failed", "piece",
+    "next", "acting", "tokens", "prison", "freed", "buildings", "failed", "piece", "words",
 )  # fmt: skip
 _STATES: Final = ("steady", "shaken", "fleeing")
 _GONE: Final = {
@@ -51,7 +51,7 @@ class Scenes(Loader):
             armies.append([figure for found in figures for figure in found])
         options = dict(self.get("options", dict, {}))
         self.check_options(lambda name, given: profile_of(name, given), "", options)
-        words = {"en": {"name": title}, "fr": {"name": title}}
+        words = self.words_of("") if "words" in self else {"en": {"name": title}, "fr": {"name": title}}
         self.done()
         spare = armies[0][0] if armies[0] else None
         mission = Mission("scene", battle, board, (armies[0], armies[1]), options, words, spare)
@@ -60,9 +60,7 @@ class Scenes(Loader):
         self.done()
         self.begin(game)
         self.done()
-        game.run()
-        game.events = []
-        return Scene(title, game, choices)
+        return Scene(title, game.opened(), choices)
 
     def place(self, table: Table, field: str, value: Any) -> int:
         if isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value):

@@ -40,10 +40,10 @@ class MissionLoader(MissionReader):
         self.things_of(mission)
         self.special_needs(mission)
         self.docks(mission)
-        if name == "redux":
-            self.redux_needs(mission)
+        if profile_of(name).scan:
+            self.pools(mission)
         else:
-            self.needs_1990(mission)
+            self.level(mission)
         self.done()
         return mission
 
@@ -108,7 +108,8 @@ class MissionLoader(MissionReader):
                     "map", f"the airlock of dock {dock} is {width} squares wide; it must be {AIRLOCK_WIDTH}."
                 )
 
-    def needs_1990(self, mission: Mission) -> None:
+    def pools(self, mission: Mission) -> None:
+        """What comes when a board is scanned, and what is held back for later."""
         if mission.tactical_level:
             self.fault("tactical_level", "goes with the profile redux only.")
         mission.blips = self.pool("blips", mission)
@@ -141,7 +142,7 @@ class MissionLoader(MissionReader):
                 self.fault(field, f"has no token for a game with {squads} squads.")
         return pool
 
-    def redux_needs(self, mission: Mission) -> None:
+    def level(self, mission: Mission) -> None:
         """RX-MISSION-CHOICE: squads and aliens are built from the tactical level."""
         if not mission.tactical_level:
             self.fault("tactical_level", "is missing; a mission of the profile redux needs one.")

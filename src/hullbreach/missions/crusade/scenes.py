@@ -87,9 +87,7 @@ class SceneReader(PositionReader):
         self.done()
         self._flow()
         self.done()
-        game.run()
-        game.events = []
-        return Scene(title, game, choices)
+        return Scene(title, game.opened(), choices)
 
     def mission_of_scene(self, find_mission: Callable[[str], Mission]) -> Mission:
         """The mission behind the scene: a named one as it is, or what the scene itself says."""

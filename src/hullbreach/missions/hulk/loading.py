@@ -9,7 +9,7 @@ from hullbreach.hulk.mission import LEGEND, Condition, Den, MarineSetup, Mission
 from hullbreach.hulk.profile import Profile
 from hullbreach.hulk.profiles import EDITIONS, profile_of
 from hullbreach.hulk.profiles.third import THIRD
-from hullbreach.hulk.victory import CONDITIONS, WHOSE_TURN
+from hullbreach.hulk.turns.victory import CONDITIONS, WHOSE_TURN
 from hullbreach.kernel.board import FACINGS, Board, Deck, union
 from hullbreach.kernel.dice import SIDES
 from hullbreach.kernel.maps import MapFault, read_board
@@ -60,7 +60,7 @@ class MissionLoader(MissionFields):
         self.known(_TOP)
         board = self.board()
         mission = Mission(self.key(), board)
-        mission.profile_name = self.get("profile", str, "third")
+        mission.profile_name = self.get("profile", str, mission.profile_name)
         mission.options = self.get("options", dict, {})
         self.check_options(profile_of, mission.profile_name, mission.options)
         mission.turn_limit = self.number("turn_limit", 20, least=1)
@@ -151,6 +151,8 @@ class MissionLoader(MissionFields):
             row.fault("level", "a librarian needs a level from 1 to 4 (DW-LIBRARIAN-LEVELS).")
         if gear & pc.POWER_SWORD and not gear & pc.LEADER and rules.captain:
             row.fault("equipment", "only captains and sergeants carry a power sword (DW-SWORD-BEARERS).")
+        if gear & pc.LIGHTNING_CLAWS and gear & pc.ARMS != pc.LIGHTNING_CLAWS:
+            row.fault("equipment", "lightning claws leave no hand for another weapon (DW-CLAWS-ONLY-WEAPON).")
         self.enlist(mission, row, MarineSetup(loadout.key or name, name, gear, square, 0, loadout.squad))
         self.bear(rules, row, mission.marines[-1])
 
@@ -172,7 +174,7 @@ class MissionLoader(MissionFields):
             return profile_of(mission.profile_name, mission.options)
         except UnknownOption:
             # Which is said already.
-            return profile_of("third")
+            return profile_of()
 
     def bear(self, rules: Profile, row: Table, marine: MarineSetup) -> None:
         """What a marine can have by the rules of the game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
-from hullbreach.hulk.victory import blips_used
+from hullbreach.hulk.turns.victory import blips_used
 from hullbreach.kernel.record import DRAW, OptionValue
 
 # TC-GAP-CORRIDOR-CASUALTIES: who is a command piece, and who a leader of the swarm. Where marines win by getting home,

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
-from hullbreach.hulk import activation, pieces as pc, state as st, turn
-from hullbreach.hulk.ambush import fill_bowl
+from hullbreach.hulk import pieces as pc, state as st
+from hullbreach.hulk.contacts.ambush import fill_bowl
+from hullbreach.hulk.contacts.reinforcement import watch_entries
+from hullbreach.hulk.contacts.springing import lurking
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import MarineSetup, Mission
-from hullbreach.hulk.points import captains_lead
 from hullbreach.hulk.profiles import profile_of
-from hullbreach.hulk.reinforcement import watch_entries
-from hullbreach.hulk.setup import add_marine
-from hullbreach.hulk.springing import lurking
+from hullbreach.hulk.turns import activation, turn
+from hullbreach.hulk.turns.points import captains_lead
+from hullbreach.hulk.turns.setup import add_marine
 from hullbreach.kernel.board import union
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.forms import BadChoice

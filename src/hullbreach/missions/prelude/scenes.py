@@ -17,6 +17,8 @@ from hullbreach.prelude.laying import Drawing, Laying
 from hullbreach.prelude.mission import SCENARIO_KEYS, SEATS, Mission
 from hullbreach.prelude.settling import Adding, Fighting, Placing, Settling
 
+# The rule by which bids are bounded.
+_BID = "DWG-BID-SECRET-50"
 _STEPS = LAY, BID, BUY, CORRIDOR, ENTRIES, PLACES, BATTLE = (
     "lay", "bid", "buy", "corridors", "entries", "squads", "battle",
 )  # fmt: skip
@@ -61,7 +63,9 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         layout = self.layout()
         if layout.is_whole:
             self.fault(
-                "tiles", f"with {len(layout.laid)} tiles the board is whole; the step 'bid' comes next."
+                "tiles",
+                f"with {len(layout.laid)} tiles the board is whole; the step 'bid' comes next.",
+                "DWG-GEO-EIGHT",
             )
         game.laid = [number for one in layout.laid for number in one]
         # DWG-GEO-ALTERNATE
@@ -70,7 +74,7 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         if "drawn" in self:
             game.drawn = self.number("drawn", 1, 1, len(tiles()))
             if game.drawn not in layout.unused:
-                self.fault("drawn", f"tile {game.drawn} lies on the table already.")
+                self.fault("drawn", f"tile {game.drawn} lies on the table already.", "DWG-GEO-DRAW-UNUSED")
             elif not layout.placements(game.drawn):
                 self.fault("drawn", f"tile {game.drawn} fits nowhere; the layout would be started again.")
             game.swap(Laying(seat))
@@ -84,7 +88,7 @@ class PreludeScene(EveningScene[Prelude, Mission]):
             self.bidding(game)
             return
         game.marine = SEATS.index(self.one_of("marines", SEATS))
-        game.budget = self.number("budget", limits().least_bid, limits().least_bid, limits().most_bid)
+        game.budget = self.number("budget", limits().least_bid, limits().least_bid, limits().most_bid, _BID)
         bought = self.cart(lambda force: force.why_not(game.budget) if force.squads else None)
         game.fill_cart(game.marine, bought)
         game.push(Buying())
@@ -95,7 +99,7 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         bids = self.table("bids", *SEATS)
         made = [seat for seat, name in enumerate(SEATS) if name in bids]
         game.bid_north, game.bid_south = [
-            bids.number(name, limits().least_bid, limits().least_bid, limits().most_bid)
+            bids.number(name, limits().least_bid, limits().least_bid, limits().most_bid, _BID)
             if name in bids
             else 0
             for name in SEATS
@@ -109,13 +113,13 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         game.swap(Adding())
         game.ends = self.named("ends", [str(end) for end in game.open_ends()], CORRIDORS)
         if len(game.ends) != CORRIDORS and _STEPS[at] != CORRIDOR:
-            self.fault("ends", f"there must be {CORRIDORS}.")
+            self.fault("ends", f"there must be {CORRIDORS}.", "DWG-GEN-DEPLOY-CORRIDORS")
         self.done()
         if _STEPS[at] == CORRIDOR:
             if len(game.ends) == CORRIDORS:
                 self.fault("ends", "both are named; the step 'entries' comes next.")
             return
-        game.swarm = self.number("swarm", 1, 1, 6)
+        game.swarm = self.number("swarm", 1, 1, 6, "DWG-STEALER-FORCE-TABLE")
         game.settled = self.named(
             "settled", [f"E{i + 1}" for i in range(len(game.entries()))], ENTRIES_SETTLED
         )
@@ -129,6 +133,8 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         squads = len(force_of(game.shown).squads)
         places = self.some_of("places", _CORRIDORS)
         if len(places) > squads or (_STEPS[at] == BATTLE and len(places) < squads):
-            self.fault("places", f"there are {squads} squads, and {len(places)} places.")
+            self.fault(
+                "places", f"there are {squads} squads, and {len(places)} places.", "DWG-DEPLOY-SQUAD-TOGETHER"
+            )
         game.corridors = [_CORRIDORS.index(place) for place in places]
         game.swap(Fighting() if _STEPS[at] == BATTLE else Placing())

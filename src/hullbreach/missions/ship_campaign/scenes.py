@@ -35,6 +35,8 @@ from hullbreach.ship_campaign.state import (
 )
 
 # As the steps of the course are numbered (ship_campaign/state.py).
+# The rules that numbers of the campaign are bounded by.
+_BID, _BLIPS, _ORDER = "DWC-BID-125", "DWC-BLIP-COUNT", "DWC-ORDER"
 _STEPS = ("bid", "buy", "reorganise", "squads", "departure", "corridors", "entries", "battle")
 _SCENARIOS = tuple(scenarios()[number].key for number in STAGES)
 _WON = (*SIDES, "unfought")
@@ -71,7 +73,7 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
             self.bidding(game)
         else:
             game.marine = SEATS.index(self.one_of("marines", SEATS))
-            game.budget = self.number("budget", limits().least_bid, limits().least_bid, MOST_BID)
+            game.budget = self.number("budget", limits().least_bid, limits().least_bid, MOST_BID, _BID)
             bought = self.cart(lambda force: force.why_not(game.budget) if force.squads else None)
             game.fill_cart(game.marine, bought)
         if game.step > BUY:
@@ -85,7 +87,9 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
         bids = self.table("bids", *SEATS)
         made = [seat for seat, name in enumerate(SEATS) if name in bids]
         for seat in made:
-            game.set_bid(seat, bids.number(SEATS[seat], limits().least_bid, limits().least_bid, MOST_BID))
+            game.set_bid(
+                seat, bids.number(SEATS[seat], limits().least_bid, limits().least_bid, MOST_BID, _BID)
+            )
         if len(made) == len(SEATS):
             self.fault("bids", "both are in; then they are compared, and the step 'buy' comes next.")
         game.push(Bidding(1 - made[0] if made else 0))
@@ -100,7 +104,9 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
             for row in self.rows("played", _PLAYED):
                 self.played(game, row)
             if "scenario" in self and wanted != game.stage:
-                self.fault("scenario", f"the games that were played lead to '{_SCENARIOS[game.stage]}'.")
+                self.fault(
+                    "scenario", f"the games that were played lead to '{_SCENARIOS[game.stage]}'.", _ORDER
+                )
         else:
             game.played = [Outcome(stage, MARINES, 0, 0, 0, 0, 0).packed() for stage in range(wanted)]
             game.stage = wanted
@@ -109,19 +115,23 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
         game.kills = sum(one.kills for one in outcomes)
         left = game.profile.blips - sum(one.blips for one in outcomes)
         if left < 0:
-            self.fault("played", f"{-left} blips more were used than there were.")
-        game.blips = self.number("blips", max(left, 0), 0, game.profile.blips)
-        game.torpedoes = self.number("torpedoes", game.profile.torpedoes, 0, game.profile.torpedoes)
+            self.fault("played", f"{-left} blips more were used than there were.", _BLIPS)
+        game.blips = self.number("blips", max(left, 0), 0, game.profile.blips, _BLIPS)
+        game.torpedoes = self.number(
+            "torpedoes", game.profile.torpedoes, 0, game.profile.torpedoes, "DWC-PERIM-TORPEDOES"
+        )
 
     def played(self, game: ShipCampaign, row: Table) -> None:
         stage = _SCENARIOS.index(row.one_of("scenario", _SCENARIOS, _SCENARIOS[game.stage]))
         side = _WON.index(row.one_of("won", _WON, SIDES[MARINES]))
         if stage != game.stage:
-            row.fault("scenario", f"here comes '{_SCENARIOS[game.stage]}', not '{_SCENARIOS[stage]}'.")
+            row.fault(
+                "scenario", f"here comes '{_SCENARIOS[game.stage]}', not '{_SCENARIOS[stage]}'.", _ORDER
+            )
         if side == UNFOUGHT and stage != DEFENCE:
-            row.fault("won", f"only '{_SCENARIOS[DEFENCE]}' can be left unfought.")
+            row.fault("won", f"only '{_SCENARIOS[DEFENCE]}' can be left unfought.", "DWC-DEF-NO-ATTACK")
         if stage == DESTROY and side == MARINES:
-            row.fault("won", "with that the campaign was over.")
+            row.fault("won", "with that the campaign was over.", "DWC-WIN-MARINE")
         counts = [
             row.number(field, 0, 0, MOST) for field in ("fielded", "astray", "fallen", "blips", "kills")
         ]
@@ -144,17 +154,19 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
                 marine = names.index(name)
                 game.squad_of[marine] = squads.index(moved.one_of(name, squads))
                 if marine in fallen:
-                    moved.fault(name, "the dead stay where they were.")
+                    moved.fault(name, "the dead stay where they were.", "DWC-CASUALTIES")
         for marine in fallen:
             game.alive[marine] = 0
             game.hurt[game.squad_of[marine]] = 1
         for squad, called in enumerate(squads):
             if len(game.living(squad)) > MOST_IN_SQUAD:
-                self.fault("moved", f"squad {called} has more than {MOST_IN_SQUAD} marines.")
+                self.fault(
+                    "moved", f"squad {called} has more than {MOST_IN_SQUAD} marines.", "DWC-REORGANISE"
+                )
         for marine in self.named("resting", names):
             game.fought[marine] = game.games
         if "resting" in self and not game.games:
-            self.fault("resting", "nobody has fought yet.")
+            self.fault("resting", "nobody has fought yet.", "DWC-REST")
         for squad in self.named("guards", squads):
             game.guards[squad] = 1
 
@@ -178,12 +190,12 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
             if squad not in free:
                 self.refused(field, unavailable(game, squad), squad=squads[squad])
         if not chosen and game.step >= MARSHAL:
-            self.fault(field, "at least one squad must go.")
+            self.fault(field, "at least one squad must go.", "DWC-MUST-ALLOCATE")
         if field == "recorded":
             game.set_picks(game.marine, sum([1 << squad for squad in chosen]))
         else:
             game.fielded = chosen
-        game.astray = self.number("astray", 0, 0, len(game.alive) - sum(game.alive))
+        game.astray = self.number("astray", 0, 0, len(game.alive) - sum(game.alive), "DWC-RECON-ARRIVAL")
 
     def board(self, game: ShipCampaign) -> None:
         """Tiles, corridors and entries; those of the perimeter are kept for its next attempt and its defence."""
@@ -201,7 +213,7 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
         game.laid = [number for one in self.whole_layout().laid for number in one]
         game.ends = self.named("ends", [str(end) for end in game.layout.open_ends], NAMED)
         if ends_needed and len(game.ends) != NAMED:
-            self.fault("ends", f"there must be {NAMED}.")
+            self.fault("ends", f"there must be {NAMED}.", "DWG-GEN-DEPLOY-CORRIDORS")
         self.done()
         if len(game.ends) == NAMED:
             entries = [f"E{number + 1}" for number in range(len(game.entries()))]

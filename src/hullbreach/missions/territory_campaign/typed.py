@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shlex
-import tomllib
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from hullbreach.kernel.campaign import NO_BATTLE
 from hullbreach.kernel.contract import Refused, Seat
+from hullbreach.missions.fields import MissionFault, read_toml
 from hullbreach.missions.territory_campaign.corridor import FIELDS, LEADERS, PIECES, SWARM, Corridor
 from hullbreach.territory_campaign import report as rp, tables as tb
 from hullbreach.territory_campaign.game import TerritoryCampaign
@@ -69,10 +69,11 @@ def report_lines(game: TerritoryCampaign, text: str, names: Sequence[str] = ()) 
 
 def _of_file(text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+        return read_toml(text, "report")
+    except MissionFault as no_toml:
+        fault = no_toml.faults[0].removeprefix("not valid TOML: ").removesuffix(".")
         raise Refused(_TYPED, "report: neither a line that begins with 'battle' nor TOML: {fault}.",
-            {"fault": str(fault)}) from None  # fmt: skip
+            {"fault": fault}) from None  # fmt: skip
 
 
 def _of_line(text: str) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from hullbreach.voyage.game import MOST_KILLS, Between, Choosing, Fitting, Playi
 from hullbreach.voyage.mission import MOST_SEED, Mission
 from hullbreach.voyage.state import STOCKS, WHOLE
 
+# What is left from one board to the next is bounded by this rule.
+_KEPT = "DWS-GAP-CARRY-OVER"
 _STEPS = CHOOSE, FIT, BETWEEN, BOARD = ("squad", "options", "between", "board")
 _FIELDS = ("step", "board", "kills", "squad", "marine")
 _RECORDS: dict[str, type[Pending[Voyage]]] = {
@@ -49,7 +51,7 @@ class VoyageScene(EveningScene[Voyage, Mission]):
 
     def under_way(self, game: Voyage) -> None:
         """DWS-GAP-CARRY-OVER: who lives and what each has left, before a board or on it."""
-        game.leg = self.number("board", 1, 1, last_board())
+        game.leg = self.number("board", 1, 1, last_board(), "DWS-LS-OBJECTIVE")
         kills = self.kills(game.leg - 1)
         game.left = [WHOLE] * (len(game.figures) * len(STOCKS))
         fell = [0] * len(kills)
@@ -63,11 +65,11 @@ class VoyageScene(EveningScene[Voyage, Mission]):
             stocks = game.stocks(marine)
             for number, stock in enumerate(STOCKS):
                 if stock in row and stock not in stocks:
-                    row.fault(stock, f"{names[marine]} has none to count.")
+                    row.fault(stock, f"{names[marine]} has none to count.", _KEPT)
                 elif stock in row:
-                    game.keep(marine, number, row.number(stock, 0, 0, stocks[stock]))
+                    game.keep(marine, number, row.number(stock, 0, 0, stocks[stock], _KEPT))
         if not game.living():
-            self.fault("marine", "somebody must live.")
+            self.fault("marine", "somebody must live.", _KEPT)
         game.played = list(zip(kills, fell, strict=True))
 
     def kills(self, boards: int) -> list[int]:
@@ -81,6 +83,7 @@ class VoyageScene(EveningScene[Voyage, Mission]):
             self.fault(
                 "kills",
                 f"has a number from 0 to {MOST_KILLS} for each board behind the squad, {boards} of them.",
+                "DWS-LS-KILL-COUNT",
             )
             return [0] * boards
         return kills

@@ -6,7 +6,16 @@ import zlib
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from hullbreach.table.storage.schema import acts, games, looked, records, sent, snapshots, tellings
+from hullbreach.table.storage.schema import (
+    acts,
+    games,
+    looked,
+    person_seats,
+    records,
+    sent,
+    snapshots,
+    tellings,
+)
 
 # So many names fit into one statement.
 _NAMED = 500
@@ -50,6 +59,6 @@ def old(connection: Connection, status: str, before: float) -> list[str]:
 
 
 def remove(connection: Connection, gone: list[str]) -> None:
-    for table in (records, snapshots, tellings, sent, looked, acts):
+    for table in (records, snapshots, tellings, sent, looked, person_seats, acts):
         connection.execute(delete(table).where(table.c.game.in_(gone)))
     connection.execute(delete(games).where(games.c.id.in_(gone)))

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy import Column
 
 # The revision of migrations/versions/ that this program works with, and the only one.
-HEAD = "0003"
+HEAD = "0004"
 
 metadata = sa.MetaData()
 
@@ -121,4 +121,63 @@ calendars = sa.Table(
     Column("seats", sa.JSON, nullable=False),
     Column("language", sa.Text, nullable=False),
     Column("changed", sa.Double, nullable=False),
+)
+
+# People who keep a key (table/people/): a hash of the key, and what they are called. `rating`: whether they are rated,
+# and whether others see it.
+persons = sa.Table(
+    "persons",
+    metadata,
+    Column("id", sa.Text, primary_key=True),
+    Column("name", sa.Text, nullable=False),
+    Column("rating", sa.Text, nullable=False),
+    Column("created", sa.Double, nullable=False),
+    Column("seen", sa.Double, nullable=False),
+)
+
+# The seats of a person: a hash of each one's key, and the key itself, which only the person's own key opens.
+person_seats = sa.Table(
+    "person_seats",
+    metadata,
+    Column("person", sa.Text, sa.ForeignKey("persons.id"), nullable=False),
+    Column("game", sa.Text, sa.ForeignKey("games.id"), nullable=False),
+    Column("seat", sa.Integer, nullable=False),
+    Column("held", sa.Text, nullable=False),
+    Column("sealed", sa.LargeBinary, nullable=False),
+    Column("since", sa.Double, nullable=False),
+    # The person wanted to be rated, and said so in time.
+    Column("rated", sa.Boolean, nullable=False),
+    # What the game came to is counted.
+    Column("settled", sa.Boolean, nullable=False),
+    sa.PrimaryKeyConstraint("person", "game", "seat", name="person_seats_pkey"),
+)
+sa.Index("person_seats_of", person_seats.c.game)
+
+# What a game came to for a person; it stays when the game is removed. `bot` is the level that was played against.
+outcomes = sa.Table(
+    "outcomes",
+    metadata,
+    Column("person", sa.Text, sa.ForeignKey("persons.id"), nullable=False),
+    Column("game", sa.Text, nullable=False),
+    Column("seat", sa.Integer, nullable=False),
+    Column("at", sa.Double, nullable=False),
+    Column("rated", sa.Boolean, nullable=False),
+    Column("bot", sa.Text, nullable=False),
+    Column("data", sa.JSON, nullable=False),
+    sa.PrimaryKeyConstraint("person", "game", "seat", name="outcomes_pkey"),
+)
+sa.Index("outcomes_of", outcomes.c.game)
+
+# How strong a person is at a kind of game (people/rating.py).
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    Column("person", sa.Text, sa.ForeignKey("persons.id"), nullable=False),
+    Column("kind", sa.Text, nullable=False),
+    Column("rating", sa.Double, nullable=False),
+    Column("deviation", sa.Double, nullable=False),
+    Column("volatility", sa.Double, nullable=False),
+    Column("games", sa.Integer, nullable=False),
+    Column("changed", sa.Double, nullable=False),
+    sa.PrimaryKeyConstraint("person", "kind", name="ratings_pkey"),
 )

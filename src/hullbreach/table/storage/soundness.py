@@ -11,6 +11,8 @@ from pathlib import Path
 # Less room than this on the disk is worth a word; with less than that nothing more is stored for long.
 ROOM = 1 << 30
 LEAST_ROOM = 1 << 24
+# With less than this no new games begin, so that those that are played can be played to their ends.
+ROOM_FOR_NEW = 1 << 28
 # So many steps of SQLite's own machine between two looks at the clock.
 _STEPS = 10_000
 SOUND, UNFINISHED = "ok", "unfinished"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from hullbreach.table.storage.batch import Job
 from hullbreach.table.storage.database import PAUSE, Database, T, Trouble
 from hullbreach.table.storage.migrating import bring_up_to_date
 from hullbreach.table.storage.notify import Listener
+from hullbreach.table.storage.people import People
 from hullbreach.table.storage.presence import new_place
 from hullbreach.table.storage.schema import acts, games, records, snapshots
 from hullbreach.table.storage.tellings import Tellings
@@ -47,6 +48,7 @@ class SqlStore:
         # What was wrong at the last look.
         self._said = ""
         self.tellings = Tellings(self)
+        self.people = People(self)
 
     @property
     def waiting(self) -> int:
@@ -122,20 +124,20 @@ class SqlStore:
         return (found[0].n, bytes(found[0].data)) if found else None
 
     async def keep_snapshot(self, game: str, n: int, data: bytes) -> None:
-        await self._keep(lambda connection: besides.keep_snapshot(connection, game, n, data))
+        await self.keep(lambda connection: besides.keep_snapshot(connection, game, n, data))
 
     async def record(self, game: str) -> str:
         found = await self._read(select(records.c.text).where(records.c.game == game))
         return besides.record_text(found[0].text) if found else ""
 
     async def keep_record(self, game: str, text: str) -> None:
-        await self._keep(lambda connection: besides.keep_record(connection, game, text))
+        await self.keep(lambda connection: besides.keep_record(connection, game, text))
 
     async def old(self, status: str, before: float) -> list[str]:
         return await self.asked(lambda connection: besides.old(connection, status, before))
 
     async def remove(self, games: list[str]) -> None:
-        await self._keep(lambda connection: besides.remove(connection, games))
+        await self.keep(lambda connection: besides.remove(connection, games))
 
     def listen(self, heard: Callable[[str, int], None]) -> None:
         self._heard.append(heard)
@@ -158,17 +160,23 @@ class SqlStore:
             raise StoreDown("The database is not open.")
         await self._writer.store(job)
 
-    async def _keep(self, work: Callable[[Connection], None]) -> None:
+    async def keep(self, work: Callable[[Connection], None]) -> None:
         """Something beside the journals; another process that does the same in this moment is as good."""
         with suppress(IntegrityError):
             await self.done(work)
 
     async def done(self, work: Callable[[Connection], T]) -> T:
         """Do something beside the journals in one transaction; raises StoreDown and IntegrityError."""
+        with self._in_trouble():
+            return await self.database.write(work)
+
+    @contextmanager
+    def _in_trouble(self) -> Iterator[None]:
+        """Says what is wrong with a database that is not open, or does not answer; raises StoreDown."""
         if self._writer is None:
             raise StoreDown("The database is not open.")
         try:
-            return await self.database.write(work)
+            yield
         except IntegrityError:
             raise
         except Exception as fault:
@@ -183,16 +191,8 @@ class SqlStore:
 
     async def asked(self, work: Callable[[Connection], T]) -> T:
         """Look something up; raises StoreDown."""
-        if self._writer is None:
-            raise StoreDown("The database is not open.")
-        try:
+        with self._in_trouble():
             return await self._answered(work)
-        except Exception as fault:
-            trouble = self.database.trouble(fault)
-            if trouble is None:
-                raise
-            _log.error("%s (%s)", trouble.host, fault)
-            raise StoreDown(trouble.players) from fault
 
     async def _answered(self, work: Callable[[Connection], T]) -> T:
         """Ask again, for a while, where the connection turns out to be gone."""

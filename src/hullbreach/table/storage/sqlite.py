@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import shutil
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +19,15 @@ from hullbreach.table.journal import StoreDown
 from hullbreach.table.storage.database import BROKEN, ENGINE, FULL, LOCKED, PATIENCE, T, Trouble
 from hullbreach.table.storage.notify import Listener
 from hullbreach.table.storage.owner import Owner, Taken
-from hullbreach.table.storage.soundness import LEAST_ROOM, ROOM, SOUND, UNFINISHED, looked_through, room
+from hullbreach.table.storage.soundness import (
+    LEAST_ROOM,
+    ROOM,
+    ROOM_FOR_NEW,
+    SOUND,
+    UNFINISHED,
+    looked_through,
+    room,
+)
 
 _READERS = 4
 _OURS = 0o600
@@ -53,6 +60,7 @@ class SqliteFile:
         self.path = path.absolute()
         self.patience = patience
         self.places: Executable | None = None
+        self._has_little = False
         self._owner = Owner(self.path)
 
     def connect(self) -> None:
@@ -116,12 +124,25 @@ class SqliteFile:
             free = room(self.path.parent)
             if free < LEAST_ROOM:
                 raise self._full(f", {free / 2**20:.0f} MiB are free")
+            self._tell_of_room(free)
             if thoroughly:
                 self._look_through()
-                if free < ROOM:
+                if ROOM_FOR_NEW <= free < ROOM:
                     _warn.warning("Only %.0f MiB are free on the disk of %s.", free / 2**20, self.path)
 
         await asyncio.get_running_loop().run_in_executor(self._readers, look)
+
+    def _tell_of_room(self, free: int) -> None:
+        """Once, whenever it comes to that."""
+        little = free < ROOM_FOR_NEW
+        if little and not self._has_little:
+            _warn.warning(
+                "Only %.0f MiB are free on the disk of %s: no new games begin until there are %d.",
+                free / 2**20,
+                self.path,
+                ROOM_FOR_NEW >> 20,
+            )
+        self._has_little = little
 
     def _look_through(self) -> None:
         # What is no file at all shows when it is written to.
@@ -228,7 +249,7 @@ class SqliteFile:
     def disk(self) -> list[tuple[str, float]]:
         try:
             used = sum(file.stat().st_size for file in self.path.parent.glob(f"{self.path.name}*"))
-            return [("free", shutil.disk_usage(self.path.parent).free), ("used", used)]
+            return [("free", room(self.path.parent)), ("used", used)]
         except OSError:
             return []
 

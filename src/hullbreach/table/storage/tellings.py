@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from hullbreach.table.storage.schema import acts, calendars, games, looked, refusals, sent, tellings
+from hullbreach.table.storage.shelf import Shelf
 from hullbreach.table.telling.kept import CONFIRM, Limits, Telling
-
-if TYPE_CHECKING:
-    from hullbreach.table.storage.sql_store import SqlStore
 
 _DAY = 86_400.0
 _encode = msgspec.json.Encoder().encode
@@ -22,11 +20,8 @@ _THERE = tellings.c.confirmed >= 0
 _STOPPED = {"address": "{}", "confirmed": -1.0, "job": "", "place": ""}
 
 
-class Tellings:
+class Tellings(Shelf):
     """Addresses of seats with what is to be sent to them; all methods raise StoreDown."""
-
-    def __init__(self, store: SqlStore) -> None:
-        self._store = store
 
     # Addresses
 
@@ -187,10 +182,7 @@ class Tellings:
             elif there <= n:
                 connection.execute(update(looked).where(looked.c.game == game).values(n=n, deadline=deadline))
 
-        try:
-            await self._store.done(work)
-        except IntegrityError:
-            return  # another process did it just now, or the game is gone
+        await self._store.keep(work)  # otherwise another process did it just now, or the game is gone
 
     async def unseen(self) -> set[str]:
         """Games to which something was added since they were looked at, by whomever."""
@@ -233,12 +225,6 @@ class Tellings:
 
     async def _found(self, wanted: Select[Any]) -> list[Telling]:
         return [Telling(*row) for row in await self._rows(wanted)]
-
-    async def _rows(self, wanted: Select[Any]) -> list[Any]:
-        return await self._store.asked(lambda connection: list(connection.execute(wanted)))
-
-    async def _changed(self, change: Any) -> bool:
-        return await self._store.done(lambda connection: connection.execute(change).rowcount > 0)
 
 
 def _row(telling: Telling) -> dict[str, Any]:

@@ -118,16 +118,17 @@ def label(game: ConquestGame, choice: Choice) -> Text:
     return both("option_label", action.key, **names)
 
 
-def family(choice: Choice) -> Text | None:
-    """What a choice is one of several ways to: all of these go somewhere and attack somebody."""
-    key = ACTIONS.by_verb[choice[0]].key
-    return both("option_family", key) if choice[0] in _TO_SQUARE else None
+def family(game: ConquestGame, choice: Choice) -> Text | None:
+    """What a choice is one of several ways to: all of these go somewhere and attack the same enemy."""
+    verb, _, _, target = choice
+    if verb not in _TO_SQUARE:
+        return None
+    return both("option_family", ACTIONS.by_verb[verb].key, target=piece_name(game, target))
 
 
 def way(game: ConquestGame, choice: Choice) -> Text | None:
-    """Whom it attacks, and from where."""
-    verb, _, where, target = choice
+    """From where it attacks."""
+    verb, _, where, _ = choice
     if verb not in _TO_SQUARE:
         return None
-    places: dict[str, Name] = {"target": piece_name(game, target), "where": game.board.name(where)}
-    return both("option_way", ACTIONS.by_verb[verb].key, **places)
+    return both("option_way", ACTIONS.by_verb[verb].key, where=game.board.name(where))

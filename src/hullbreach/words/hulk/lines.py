@@ -8,12 +8,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hullbreach.hulk import pieces as pc
+from hullbreach.hulk.firing.overwatch import PASS, coming_shots
+from hullbreach.hulk.firing.shooting import hits_needed
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.odds import describe_odds
-from hullbreach.hulk.overwatch import PASS, coming_shots
-from hullbreach.hulk.points import possible_points
-from hullbreach.hulk.shooting import hits_needed
 from hullbreach.hulk.state import PHASE_NAMES
+from hullbreach.hulk.turns.points import possible_points
 from hullbreach.kernel.contract import Decision
 from hullbreach.kernel.events import Event, Value
 from hullbreach.words.hulk.names import SPEECH, both, facing_name, object_name, short_name

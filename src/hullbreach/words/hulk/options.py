@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hullbreach.hulk.doors import lift_at_square
-from hullbreach.hulk.objects import ladder_at
-from hullbreach.hulk.overwatch import PASS, REACT, coming_shots
+from hullbreach.hulk.firing.overwatch import PASS, REACT, coming_shots
+from hullbreach.hulk.moving.doors import lift_at_square
 from hullbreach.hulk.state import State
+from hullbreach.hulk.things.objects import ladder_at
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import WHERE

@@ -1,0 +1,1 @@
+"""Blips: how they come, hide, and are turned up."""

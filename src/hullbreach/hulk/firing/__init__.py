@@ -1,0 +1,1 @@
+"""Fire of every kind, and what follows an action: overwatch."""

@@ -1,0 +1,1 @@
+"""Decks: between them, through holes, and into how many sections they are divided."""

@@ -1,0 +1,1 @@
+"""Moving, and what one moves through: doors, ducts, what lies on a square."""

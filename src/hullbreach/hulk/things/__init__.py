@@ -1,0 +1,1 @@
+"""Objects, and what marines work at."""

@@ -1,0 +1,1 @@
+"""A turn from set-up to victory: phases, activations, points, orders."""
