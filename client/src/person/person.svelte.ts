@@ -78,12 +78,12 @@ export async function forget(): Promise<void> {
   leave()
 }
 
-/** What the server knows, with the seats that other devices have taken. */
+/** What the server knows, with the seats that other devices have taken; those of this one are told first, so that they count. */
 export async function refresh(): Promise<void> {
   if (!person.kept) return
   try {
-    take(await people.me(person.kept.key))
     await gather()
+    take(await people.me(person.kept.key))
   } catch (error) {
     // It was deleted on another device.
     if (error instanceof Fault && error.code === 'no_person') leave()
