@@ -52,13 +52,17 @@ def eagerly(texts: list[str]) -> str:
 
 
 def press(page: Page, text: str) -> None:
-    """An option, wherever it stands, if it is still there; steps are in a list that is folded."""
+    """An option, wherever it stands, if it is still there; steps are in a list that is folded.
+
+    What is prepared already lies over the list, and is only to be confirmed.
+    """
     button = choice(page, text)
     try:
-        if not button.is_visible():
-            page.locator("details", has=button).locator("summary").first.click(timeout=_GONE)
-        button.click(timeout=_GONE)
-        settle(page)
+        if not confirm(page).is_visible():
+            if not button.is_visible():
+                page.locator("details", has=button).locator("summary").first.click(timeout=_GONE)
+            button.click(timeout=_GONE)
+            settle(page)
         if confirm(page).is_visible():
             confirm(page).click(timeout=_GONE)
     except TimeoutError:

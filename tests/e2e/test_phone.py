@@ -44,8 +44,22 @@ def piece(page: Page, name: str) -> Locator:
     return page.get_by_role("application").get_by_role("img", name=re.compile(f"^{name},"))
 
 
+# Once a place is where it was two pictures ago.
+STILL = """place => new Promise((done) => {
+    let seen = []
+    const look = () => {
+        const { x, y, width } = place.getBoundingClientRect()
+        seen = [...seen, `${x} ${y} ${width}`].slice(-3)
+        if (seen.length === 3 && new Set(seen).size === 1) done()
+        else requestAnimationFrame(look)
+    }
+    look()
+})"""
+
+
 def tap_ahead(page: Page, name: str, behind: str, steps: int) -> None:
     """Tap the square so many steps before a piece, away from the one that stands behind it."""
+    piece(page, name).evaluate(STILL)
     front, back = box_of(piece(page, name)), box_of(piece(page, behind))
     step = front["x"] - back["x"]
     x = front["x"] + front["width"] / 2 + steps * step

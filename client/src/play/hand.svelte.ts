@@ -41,6 +41,8 @@ export class Hand extends Looking {
   hovered: Plan | null = $state.raw(null)
   /** What a second click, tap or Enter will play. */
   armed: Plan | null = $state.raw(null)
+  /** What was pressed and is looked ahead to before it is played or prepared, by its key: what is pressed last is meant. */
+  weighed = $state('')
   /** Other things that the same square could mean. */
   others: Plan[] = $state.raw([])
   previews = new SvelteMap<string, Preview>()
@@ -97,6 +99,7 @@ export class Hand extends Looking {
     this.previews.clear()
     this.hovered = null
     this.armed = null
+    this.weighed = ''
     this.others = []
     this.refusal = null
     this.calm()
@@ -130,6 +133,7 @@ export class Hand extends Looking {
     if (this.wanted?.piece !== piece) this.wanted = null
     this.store.hurry()
     this.armed = null
+    this.weighed = ''
     this.hovered = null
     this.others = []
     this.refusal = null
@@ -302,9 +306,12 @@ export class Hand extends Looking {
     const number = store.number
     if (this.armed?.key === plan.key) return this.confirm()
     if (prepare) return this.arm(plan)
+    if (this.weighed === plan.key) return
+    this.weighed = plan.key
     // A walk may show something at its end; the server knows.
     const preview = await this.fetch(plan)
-    if (store.number !== number) return
+    if (store.number !== number || this.weighed !== plan.key) return
+    this.weighed = ''
     if (mustConfirm(plan, preview, settings.confirm)) this.arm(plan)
     else this.play(plan)
   }
@@ -317,6 +324,7 @@ export class Hand extends Looking {
 
   arm(plan: Plan): void {
     this.armed = plan
+    this.weighed = ''
     this.hovered = null
     this.refusal = null
     void this.fetch(plan)
@@ -325,6 +333,7 @@ export class Hand extends Looking {
   /** What was prepared is not meant any more. */
   disarm(): void {
     this.armed = null
+    this.weighed = ''
     this.others = []
   }
 
@@ -335,6 +344,7 @@ export class Hand extends Looking {
 
   private play(plan: Plan): void {
     this.armed = null
+    this.weighed = ''
     this.hovered = null
     // Whoever one is done with makes room for the question who is next, also where he may come back later.
     if (plan.option?.role === 'done') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FromClient, Option, Prompt, State, View, Welcome } from '../wire'
+import type { FromClient, Option, Preview, Prompt, State, View, Welcome } from '../wire'
 import { GameStore } from '../line/game.svelte'
 import type { Line } from '../line/line'
 import { Hand } from './hand.svelte'
@@ -74,4 +74,20 @@ it('puts away whom a reaction put into the hand when its question is over', () =
   ask(react)
   ask(null)
   expect(hand.selected).toBe(1)
+})
+
+it('plays what is pressed twice in a row once, and of two things the one that was pressed last', async () => {
+  const { hand, sent } = seated()
+  const preview = { final: false, odds: [] } as unknown as Preview
+  const answer = () => {
+    for (const m of sent) if (m.type === 'query') hand.store.hear({ type: 'answer', ref: m.ref, number: 3, preview })
+  }
+  const [first, second] = [hand.offer(planOf(door)), hand.offer(planOf(door))]
+  expect(hand.weighed).toBe(planOf(door).key)
+  await second
+  const other = hand.offer(planOf(done))
+  answer()
+  await Promise.all([first, other])
+  expect(sent.filter((m) => m.type === 'choose').map((m) => m.plan)).toEqual([['Kesh: done']])
+  expect(hand.weighed).toBe('')
 })
