@@ -51,10 +51,10 @@ async def flood(folder: Path, messages: int, seed: int) -> dict[str, object]:
     assert isinstance(found["faults"], list)
     return {
         "messages": messages,
-        "a second": round(messages / took),
-        "mb before": round(before),
-        "mb after": round(after),
-        "kinds of answers": len(codes),
+        "seconds of messages": round(took),
+        "most mb before": round(before),
+        "most mb after": round(after),
+        "most kinds of answers": len(codes),
         **found,
         "faults": [*faults, *found["faults"]],
     }
