@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from hullbreach.bots import many
+from hullbreach.bots.hulk import staircase
+from hullbreach.bots.learned import value
 from hullbreach.bots.match import play_match
+from hullbreach.bots.search import measure
+from hullbreach.lab.faults import LabFault
+from hullbreach.lab.plan import Task, setting_of
+from hullbreach.lab.playing import play
 from hullbreach.missions import room_of
 
 
@@ -54,3 +62,38 @@ def test_what_is_not_there_is_a_sentence(
 ) -> None:
     assert many.main([*words, "--out", str(tmp_path / "games.jsonl")]) == 1
     assert sentence in capsys.readouterr().err
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "many": lambda out: many.main(["hulk", "--mission", "drill", "--bot", "level4", *out]),
+    "staircase": lambda out: staircase.main(["--mission", "drill", "--against", "level5", *out]),
+    "measure": lambda out: measure.main(
+        ["--mission", "drill", "--seat", "marine", "--bot", "level3", "--against", "level4", *out]
+    ),
+}
+
+
+@pytest.mark.parametrize("missing", ["numpy", "onnxruntime"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_games_that_are_counted_are_not_played_without_the_network(
+    command: str,
+    missing: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setattr(value, "_loaded", {})
+    path = tmp_path / "games.jsonl"
+    assert COMMANDS[command](["--out", str(path)]) == 1
+    told = capsys.readouterr().err
+    assert f"by its network: {missing} is not installed (pip install 'hullbreach[bots]')." in told
+    assert "the same seeds would give other games" in told
+    assert not path.exists()
+    # Nor in the laboratory; bots that ask no network play on.
+    with pytest.raises(LabFault, match=f"--bot: .* {missing} is not installed"):
+        setting_of("drill", ["level4"])
+    assert setting_of("drill", ["level3"]).bots == ("level3", "level3")
+    task = Task(0, setting_of("drill").with_bots(["level4", "level3"]), 1)
+    with pytest.raises(LabFault, match=f"{missing} is not installed"):
+        play(task)

@@ -7,7 +7,8 @@ Every game is a line: mission, seed, bots, result and all choices, by which the 
 asking anybody. The first seeds of all missions come first, so that a run that ends early has as many of each. After
 `--seconds` no game is begun any more, and those under way are waited for. A run goes on where it stood. A game of the
 file is the one that the same seed gives in the laboratory; budgets have no cap in seconds.
-The standard library suffices, beside what a learned value is evaluated with.
+The standard library suffices, beside what a learned value is evaluated with; where that is missing, a bot that asks it
+is refused.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from typing import NamedTuple
 from hullbreach import games, missions
 from hullbreach.bots.base import BadBot, bot_names, make_bot
 from hullbreach.bots.match import play_out, seed_of_match
+from hullbreach.bots.repeatable import repeatable
 from hullbreach.bots.seat import Player
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.dice import SeededDice
@@ -63,9 +65,7 @@ def play(wanted: Wanted) -> Played:
     seats = room.seats_of(mission, room.rules_of(mission, "", {}))
     players = []
     for seat in range(len(seats)):
-        bot = make_bot(wanted.game, wanted.bot, seat, wanted.seed)
-        if hasattr(bot, "uncapped"):
-            bot.uncapped()
+        bot = repeatable(wanted.game, make_bot(wanted.game, wanted.bot, seat, wanted.seed))
         players.append(Player(seat, bot, make_bot(wanted.game, bot_names(wanted.game)[0], seat, wanted.seed)))
     match = play_out(room.new_game(mission, SeededDice(seed_of_match(wanted.seed))), players)
     spent = round(time.process_time() - began, 2)
@@ -92,7 +92,7 @@ def wanted_games(asked: list[str], bot: str, keys: list[str], first: int, count:
     """Every mission of every game with the first seed, then with the second, and so on; raises BadBot, ValueError."""
     found = []
     for game in asked:
-        make_bot(game, bot, 0)
+        repeatable(game, make_bot(game, bot, 0))
         own = missions.room_of(game).mission_keys()
         found += [(game, key) for key in own if not keys or key in keys]
     if not found:

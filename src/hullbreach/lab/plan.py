@@ -11,6 +11,7 @@ from msgspec import Struct
 from hullbreach import __version__, missions
 from hullbreach.bots import BadBot, player
 from hullbreach.bots.base import bot_names
+from hullbreach.bots.repeatable import repeatable
 from hullbreach.faces import face_of
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.options import OptionValue
@@ -158,9 +159,18 @@ def check_bot(game: str, name: str, seat: int) -> None:
     except BadBot as bad:
         raise LabFault(f"--bot: {bad}") from None
     made.close()
+    usable(game, made.bot)
     gone = getattr(made.bot, "unreached", "")
     if gone:
         raise LabFault(f"--bot: {gone}")
+
+
+def usable(game: str, bot: object) -> None:
+    """Have a bot give equal games for equal seeds; raises LabFault where it cannot here."""
+    try:
+        repeatable(game, bot)
+    except BadBot as bad:
+        raise LabFault(f"--bot: {bad}") from None
 
 
 def score_of(row: Row, setting: Setting, side: str) -> float:

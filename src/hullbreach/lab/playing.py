@@ -26,7 +26,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import print_record, winners_in
 from hullbreach.kernel.replaying import Recorder
-from hullbreach.lab.plan import Row, Task
+from hullbreach.lab.plan import Row, Task, usable
 
 # The first words of a remark about a bot that failed.
 _REMARK = 120
@@ -199,9 +199,8 @@ def _seated(task: Task) -> list[Player[Game]]:
         player(setting.game, name, seat, task.seed, task.deadline) for seat, name in enumerate(setting.bots)
     ]
     for one in players:
-        if hasattr(one.bot, "uncapped"):
-            # Equal seeds give equal games, however many play at once: rollouts count, not seconds.
-            one.bot.uncapped()
+        # Equal seeds give equal games, however many play at once and wherever: rollouts count, not seconds.
+        usable(setting.game, one.bot)
     if task.deadline and hasattr(signal, "setitimer") and current_thread() is main_thread():
         for one in players:
             # Programs keep their deadline by themselves; what comes with the game does not hang.

@@ -25,9 +25,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hullbreach import missions
-from hullbreach.bots.base import make_bot
+from hullbreach.bots.base import BadBot, make_bot
 from hullbreach.bots.many import Played
 from hullbreach.bots.match import play_out, seed_of_match
+from hullbreach.bots.repeatable import repeatable
 from hullbreach.bots.seat import Player
 from hullbreach.hulk.mission import Mission
 from hullbreach.kernel.dice import SeededDice
@@ -106,9 +107,7 @@ def play(mission: str, text: str, rung: int, seed: int, marine: str, stealer: st
     assert isinstance(printed, Mission)
     players = []
     for seat, name in enumerate((marine, stealer)):
-        bot = make_bot(GAME, name, seat, seed)
-        if hasattr(bot, "uncapped"):
-            bot.uncapped()
+        bot = repeatable(GAME, make_bot(GAME, name, seat, seed))
         players.append(Player(seat, bot, make_bot(GAME, "heuristic", seat, seed)))
     match = play_out(room.new_game(printed, SeededDice(seed_of_match(seed)), "", {}), players)
     spent = round(time.process_time() - began, 2)
@@ -214,15 +213,20 @@ def main(words: list[str] | None = None) -> int:
     about = {
         key: int(rung) for key, _, rung in (pair.partition(":") for pair in asked.about.split(",")) if key
     }
+    bots = (asked.bot, asked.against or asked.bot)
+    try:
+        for seat, name in enumerate(bots):
+            repeatable(GAME, make_bot(GAME, name, seat))
+    except BadBot as fault:
+        print(fault, file=sys.stderr)
+        return 1
     chains = []
     for key, text in texts(asked.mission or missions.room_of(GAME).mission_keys()).items():
         count = len(rungs_of(text))
         low = about.get(key, count // 2) - _APART // 2
         starts = [min(count - 1, max(0, start)) for start in (low, low + _APART)]
         chains += [Chain(key, text, count, start, asked.seed + n * _SEEDS) for n, start in enumerate(starts)]
-    done = climb(
-        chains, (asked.bot, asked.against or asked.bot), asked.workers, asked.seconds, asked.out, asked.games
-    )
+    done = climb(chains, bots, asked.workers, asked.seconds, asked.out, asked.games)
     print("\n".join(told(done)))
     return 0
 

@@ -7,6 +7,6 @@ See docs/bots.md, "The learned value".
 """
 
 from hullbreach.bots.learned.card import BadModel
-from hullbreach.bots.learned.value import Value, has_value, load, value_of
+from hullbreach.bots.learned.value import Value, has_value, load, missing_network, value_of
 
-__all__ = ["BadModel", "Value", "has_value", "load", "value_of"]
+__all__ = ["BadModel", "Value", "has_value", "load", "missing_network", "value_of"]

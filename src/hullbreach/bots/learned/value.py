@@ -21,17 +21,24 @@ _log = logging.getLogger(__name__)
 
 
 class Value:
-    """What positions of a game are worth to a seat. `kind` is "network" or "linear", `note` says why it is linear."""
+    """What positions of a game are worth to a seat. `kind` is "network" or "linear", `missing` says why linear."""
 
-    def __init__(self, features: AnyFeatures, card: Card, judge: Network | Linear, note: str = "") -> None:
+    def __init__(self, features: AnyFeatures, card: Card, judge: Network | Linear, missing: str = "") -> None:
         self.features = features
         self.card = card
         self.judge = judge
-        self.note = note
+        self.missing = missing
+        self.said = False
 
     @property
     def kind(self) -> str:
         return self.judge.KIND
+
+    @property
+    def note(self) -> str:
+        """What is said of it where it is linear."""
+        told = f"Opponents of '{self.card.game}' value positions by linear weights: {self.missing}"
+        return told if self.missing else ""
 
     def values(self, games: Sequence[Game], seat: Seat) -> list[float]:
         """The probability that the seat's side wins, for each position, at once.
@@ -58,6 +65,17 @@ def has_value(game: str, folder: Path = MODELS) -> bool:
     return (folder / f"{game}.json").exists() and room_of(game).features() is not None
 
 
+def missing_network(game: str) -> str:
+    """Why the network of a game cannot be asked here, a sentence; "": it can, or the game has none.
+
+    Raises BadModel.
+    """
+    if not has_value(game):
+        return ""
+    found = _known(game)
+    return found.missing if found.card.network else ""
+
+
 _loaded: dict[str, Value] = {}
 
 
@@ -66,13 +84,20 @@ def value_of(game: str) -> Value:
 
     Where onnxruntime is not installed it is the linear one, until it is, and a line of the log says so once.
     """
+    known = _known(game)
+    if known.note and not known.said:
+        known.said = True
+        _log.warning("%s", known.note)
+    return known
+
+
+def _known(game: str) -> Value:
     known = _loaded.get(game)
-    if known is None or (known.note and known.card.network and find_spec("onnxruntime") is not None):
+    if known is None or (known.missing and known.card.network and find_spec("onnxruntime") is not None):
         invalidate_caches()
-        is_first = known is None
+        said = known is not None and known.said
         known = _loaded[game] = load(game)
-        if known.note and is_first:
-            _log.warning("%s", known.note)
+        known.said = said
     return known
 
 
@@ -90,9 +115,4 @@ def load(game: str, folder: Path = MODELS) -> Value:
             raise NoRuntime("its model has no network.")
         return Value(features, card, Network(folder / card.network, card))
     except NoRuntime as missing:
-        return Value(
-            features,
-            card,
-            Linear(features, card),
-            f"Opponents of '{game}' value positions by linear weights: {missing}",
-        )
+        return Value(features, card, Linear(features, card), str(missing))

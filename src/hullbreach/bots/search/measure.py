@@ -27,6 +27,7 @@ from hullbreach import games, missions
 from hullbreach.bots.base import BadBot, make_bot
 from hullbreach.bots.contract import Bot, Failure, Position
 from hullbreach.bots.match import play_out, seed_of_match
+from hullbreach.bots.repeatable import as_measured
 from hullbreach.bots.seat import Player, player
 from hullbreach.bots.sides import share
 from hullbreach.kernel.contract import Choice
@@ -102,8 +103,9 @@ def play(pairing: Pairing, seed: int) -> Played:
     for number, seat in enumerate(seats):
         if not seat.startswith(pairing.seat):
             players.append(player(key, pairing.against, number, seed))
+            as_measured(key, players[-1].bot)
             continue
-        bot = make_bot(key, pairing.bot, number, seed)
+        bot = as_measured(key, make_bot(key, pairing.bot, number, seed))
         if hasattr(bot, "capped"):
             bot.capped(1 / pairing.quicker if pairing.seconds else 0.0)
         timed.append((number, Timed(bot)))
@@ -227,7 +229,7 @@ def main(words: list[str] | None = None) -> int:
         seeds = seeds_in(asked.seeds)
         key = game_of(asked.mission)
         for name in (asked.bot, asked.against):
-            make_bot(key, name, 0)
+            as_measured(key, make_bot(key, name, 0))
         pairing = Pairing(
             asked.mission, asked.seat, asked.bot, asked.against, key, options_in(asked.option), asked.seconds
         )
