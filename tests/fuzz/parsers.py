@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from hullbreach.evening.force import MOST_TEXT, Force, ForceFault, Squad, read_force
 from hullbreach.faces import BadAsk, face_of
 from hullbreach.games import OWN
 from hullbreach.kernel.game import Game
@@ -116,10 +117,30 @@ def _header(data: bytes) -> object:
     )
 
 
+_BUDGET = 80
+
+
+def _force(data: bytes) -> object:
+    force = read_force(_text(data)[: MOST_TEXT + 10])
+    # What was understood can be judged, and what may be handed in is mustered and read again.
+    if force.why_not(_BUDGET) is None:
+        assert force.figures
+        assert read_force(force.text()) == force
+    return force
+
+
+def _forces() -> list[bytes]:
+    line = Squad("line", heavy="heavy_flamer", bought=((1, "sword"), (3, "cannon")), name="Night Watch")
+    recon = Squad("recon", members=("Broken Knife", "Two Heads Talking"))
+    forces = (Force((line,)), Force((line, recon), 2), Force((Squad("command", badge="a raven on red"),)))
+    return [force.text().encode() for force in forces]
+
+
 PARSERS: dict[str, Parser] = {
     "mission": Parser(_mission, _missions, (BadAsk,)),
     "scene": Parser(lambda data: read_scene(_text(data)[:LONGEST]), _scenes, (MissionFault, BadAsk)),
     "record": Parser(lambda data: verify_text(_text(data)[:RECORD_TEXT]), _records, (BadAsk,)),
+    "force": Parser(_force, _forces, (ForceFault,)),
     "choice": Parser(_choice, _choices, ()),
     "message": Parser(_message, lambda: [msgspec.json.encode(good) for good in MESSAGES], (Unreadable,)),
     "header": Parser(

@@ -11,7 +11,7 @@ from tests.fuzz.mutating import mutated
 from tests.fuzz.parsers import PARSERS
 from tests.fuzz.trying import fault, kept
 
-NEW = {"mission": 60, "scene": 40, "record": 12, "choice": 200, "message": 600, "header": 600}
+NEW = {"mission": 60, "scene": 40, "record": 12, "force": 200, "choice": 200, "message": 600, "header": 600}
 
 
 @pytest.mark.parametrize(
