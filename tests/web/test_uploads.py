@@ -187,3 +187,17 @@ def test_the_end_of_the_server_waits_for_no_reader(tmp_path: Path) -> None:
         server.stop()
         assert time.monotonic() - began < PATIENCE
         assert reading.done() or reading.cancel()
+
+
+def test_whoever_is_being_read_at_the_end_of_the_server_is_told_so() -> None:
+    apart = Apart(processes=1, queue=1, memory=256 * MEGABYTE, seconds=20)
+
+    async def ended() -> list[Any]:
+        reading = asyncio.create_task(apart.read(heavy.doze, 300))
+        while not apart._running:
+            await asyncio.sleep(0.01)
+        apart.close()
+        return await asyncio.gather(reading, apart.read(heavy.doze, 0), return_exceptions=True)
+
+    for fault in run(ended()):
+        assert isinstance(fault, TableFault) and (fault.code, fault.status) == ("going_away", 503)

@@ -61,6 +61,7 @@ class Apart:
         self._seconds = seconds
         self._threads = ThreadPoolExecutor(processes, "apart")
         self._asked = 0
+        self._closed = False
         self._running: set[BaseProcess] = set()
 
     @property
@@ -76,6 +77,8 @@ class Apart:
         self, pays: Callable[[float], None], do: Callable[P, R], *given: P.args, **named: P.kwargs
     ) -> R:
         """The same; whoever pays is told how long a process was taken, whatever came of it."""
+        if self._closed:
+            raise TableFault("going_away")
         if self._asked >= self._most:
             raise TableFault("readers_busy")
         self._asked += 1
@@ -88,6 +91,7 @@ class Apart:
             pays(sum(taken))
 
     def close(self) -> None:
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
         for process in list(self._running):
             process.kill()
@@ -126,6 +130,8 @@ class Apart:
             process.join()
             self._running.discard(process)
             ours.close()
+        if self._closed:
+            raise TableFault("going_away")
         raise TableFault("too_heavy", seconds=self._seconds, memory=self._memory >> 20)
 
 

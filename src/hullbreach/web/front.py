@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from hullbreach.faces.wire import Text
+from hullbreach.table.faults import TableFault
 from hullbreach.web.bodies import Bodies
 from hullbreach.web.faults import Problem, shown
 from hullbreach.web.hosts import Hosts
@@ -99,7 +100,7 @@ class Front:
         except asyncio.CancelledError:
             # The server ends, and this has waited for something that did not come.
             if not status:
-                await _refuse(scope, passed, 503, Problem("going_away", say("going_away")))
+                await _refuse(scope, passed, 503, Problem("going_away", TableFault("going_away").text))
         except Exception:
             log.exception("a request failed outside its handler")
             if not status:

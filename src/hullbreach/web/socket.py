@@ -110,7 +110,7 @@ class Conversation:
                 await self.link.leave()
 
     def go_away(self) -> None:
-        self.outbox.put(_ENCODER.encode(Notice("going_away", say("going_away"))))
+        self.outbox.put(_ENCODER.encode(Notice("going_away", TableFault("going_away").text)))
         self.outbox.close(GOING_AWAY)
 
     async def _listen(self) -> None:
