@@ -334,6 +334,33 @@ def lands(studio: Studio) -> None:
         studio.take(page, name)
 
 
+BOUGHT = (
+    "list ashfall",
+    "buy AC1",
+    "general",
+    "chief",
+    "as he is",
+    "buy AC3",
+    "medic",
+    "as he is",
+    *["buy AC5"] * 4,
+)
+
+
+def army(studio: Studio) -> None:
+    """An army of a campaign while it is bought."""
+    game = campaign(studio.server, ("Ann",), bots=1)
+    with Player(game, "player1") as ann:
+        for wanted in BOUGHT:
+            ann.asked()
+            ann.choose(next(text for text in texts(ann.state["prompt"]) if text.endswith(wanted)))
+        ann.asked()
+    page = studio.page(game=game, seats=("player1",))
+    page.goto(game.url)
+    expect(choice(page, "buy AC5")).to_be_visible(timeout=PATIENCE)
+    studio.take(page, "army-setup")
+
+
 PICTURES: dict[str, Callable[[Studio], None]] = {
     "start": start,
     "new": new,
@@ -346,6 +373,7 @@ PICTURES: dict[str, Callable[[Studio], None]] = {
     "decks": decks,
     "shaft": shaft,
     "battle": battle,
+    "army": army,
     "lands": lands,
 }
 

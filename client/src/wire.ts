@@ -345,7 +345,7 @@ export interface Scenery {
   options: Record<string, number | boolean | string>
   lapse?: boolean
   keys?: KeyWord[]
-  primer?: boolean
+  primer?: string
   even?: boolean
 }
 

@@ -166,6 +166,27 @@ def looked_at(pages: list[Page], game: Game) -> None:
     assert cleo.evaluate("() => document.scrollingElement.scrollWidth") <= 390
 
 
+def test_an_army_is_put_together_on_the_whole_screen_or_at_one_press(
+    server: Server, new_context: NewContext
+) -> None:
+    game = campaign(server, ("Ann",), bots=1)
+    page = sit_down(new_context, game, "player1", **SCREENS[0])
+    choice(page, "list ashfall").click()
+    # Nothing is an army yet; then what is unusual, what it costs, and whose words are explained where they stand.
+    expect(page.locator(".barred").filter(has_text="Done")).to_contain_text("The army is empty")
+    choice(page, "buy AC5").click()
+    expect(page.get_by_text("29/500")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No hero")).to_be_visible()
+    page.get_by_role("button", name="roles", exact=True).first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("General:")
+    page.keyboard.press("Escape")
+    roster = page.get_by_role("region", name="Roster").get_by_role("button")
+    expect(roster.filter(has_text="Line Trooper 1").locator("svg")).to_be_visible()
+    page.get_by_role("button", name="The usual army").click()
+    expect(page.get_by_role("region", name="The map").first).to_be_visible()
+    expect(page.get_by_text("Undo takes all of it back")).to_be_visible()
+
+
 def test_who_leaves_gives_up_everything(server: Server, new_context: NewContext) -> None:
     """Between two turns, and only when sure."""
     game = campaign(server, ("Ann", "Ben", "Cleo"))

@@ -135,7 +135,9 @@ def test_nobody_chooses_blindly() -> None:
 
     mustering = said(fresh())
     assert next(iter(mustering)) == "army ashfall"
-    assert mustering["army ashfall"].startswith("1 × Compact Marshal, 1 × ")
+    assert mustering["army ashfall"].startswith(
+        "1 × Compact Marshal (general), 1 × Field Savant (medic, psyker), "
+    )
     aims = said(scene(player(), player(), step="objectives"))
     assert all(
         aims[f"objective {key}"] for key in ("expansion", "invasion", "all_or_nothing", "raid", "pillage")

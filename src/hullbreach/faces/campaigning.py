@@ -21,6 +21,10 @@ class CampaignFace(Face[C]):
     def game_name(self, game: C) -> Text:
         return self.speech.both("campaign", "name")
 
+    def taught(self, game: C) -> str:
+        """The words of its battles."""
+        return str(getattr(game.mission, "battles", "")) or super().taught(game)
+
     def minutes(self, game: C) -> int:
         return self.MINUTES
 

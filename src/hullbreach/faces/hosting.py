@@ -86,6 +86,10 @@ class Hosting(Tables[G]):
         """The game with whose missions it stands ("": its own)."""
         return ""
 
+    def taught(self, game: G) -> str:
+        """The game whose primer explains the words of this one."""
+        return self.beside(game) or self.key
+
     def even(self, game: G) -> bool:
         """Whether all seats begin alike, so that to swap them would change nothing."""
         return self.undecided(game) is not None

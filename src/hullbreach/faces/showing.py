@@ -18,6 +18,7 @@ from hullbreach.words.text import Text, capital
 class Showing(Worded[G]):
     def scenery(self, game: G) -> wire.Scenery:
         profile, options = self.rules(game)
+        taught = self.taught(game)
         return wire.Scenery(
             game=self.key,
             mission=self.mission_key(game),
@@ -34,7 +35,7 @@ class Showing(Worded[G]):
             options={name: value for name, value in options.items() if name not in self.HIDDEN_OPTIONS},
             lapse=self.LAPSE,
             keys=self.key_words(game),
-            primer=primer_of(self.key) is not None,
+            primer=taught if primer_of(taught) is not None else "",
             even=self.even(game),
         )
 

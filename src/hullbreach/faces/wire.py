@@ -100,7 +100,7 @@ class Scenery(Struct, frozen=True, omit_defaults=True):
     # Points that are left over are squares that nobody walked, and no loss worth a warning.
     lapse: bool = False
     keys: list[KeyWord] = []
-    primer: bool = False  # there are pages that say how the game is played
+    primer: str = ""  # the game whose pages say how this one is played; empty: there are none
     even: bool = False  # all seats begin alike, and to swap them changes nothing
 
 

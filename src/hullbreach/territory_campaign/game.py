@@ -176,6 +176,7 @@ _ANSWER = Look("answer", "keep")
 _BUY = Look("buy", "enter")
 _ROLLS = Look("answer", "redraw", final=True)
 _PEOPLE = Look("people", "activate")
+_ON_FIGURE = Look("weapon", "enter")
 _PLACE = Look("place", "keep")
 
 ACTIONS: Final[Actions[State]] = Actions(
@@ -189,8 +190,8 @@ ACTIONS: Final[Actions[State]] = Actions(
         Answer(v.BUY, "BUY", Form(NOBODY, "buy", PROFILE), _BUY),
         Answer(v.RESTART, "RESTART", Form(NOBODY, "start over"), Look("other", "redraw")),
         Answer(v.DONE, "DONE", Form(NOBODY, "done"), Look("end", "end", role="pass")),
-        Answer(v.ROLE, "ROLE", Form(NOBODY, "role", FIGURE, ROLE), _BUY),
-        Answer(v.SPELL, "SPELL", Form(NOBODY, "spell", SPELL), _ANSWER,
+        Answer(v.ROLE, "ROLE", Form(NOBODY, "role", FIGURE, ROLE), _ON_FIGURE),
+        Answer(v.SPELL, "SPELL", Form(NOBODY, "spell", SPELL), _BUY,
             "TC-SETUP-PSYKER-ONE-SPELL", "a psyker's spell is named when he joins, and kept."),
         Answer(v.DRAW_SPELL, "DRAW_SPELL", Form(NOBODY, "draw a spell"), _ROLLS),
         Answer(v.PLAIN, "PLAIN", Form(NOBODY, "as he is"), Look("end", "end", role="pass")),
@@ -215,7 +216,7 @@ ACTIONS: Final[Actions[State]] = Actions(
         Answer(v.FIRST, "FIRST", Form(NOBODY, "first", FIGURE), _PEOPLE),
         Answer(v.PICK, "PICK", Form(NOBODY, "pick", TERRITORY), _PLACE),
         Answer(v.SUPPORT, "SUPPORT", Form(NOBODY, "support", TERRITORY), _PLACE),
-        Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FIGURE), _PEOPLE),
+        Answer(v.IMPROVE, "IMPROVE", Form(NOBODY, "improve", FIGURE), _ON_FIGURE),
         Answer(v.FORM, "FORM", Form(NOBODY, "better", CHARACTERISTIC, FORM), _BUY),
         Answer(v.NOTHING, "NOTHING", Form(NOBODY, "nothing"), Look("end", "end", role="pass")),
         Answer(v.JUSTIFY, "JUSTIFY", Form(NOBODY, "because", REASON), _ANSWER),

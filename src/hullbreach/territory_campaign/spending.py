@@ -25,11 +25,16 @@ _ROLE_RULE: Final = "TC-SETUP-ROLE-LIMIT"
 
 def wares(game: State, seat: Seat) -> list[int]:
     """TC-GAP-ARMY-RULES: the profiles that a player may buy of."""
+    return list_of(game, game.faction[seat])
+
+
+def list_of(game: State, faction: int) -> list[int]:
+    """The profiles that who chose a faction may buy of."""
     if game.profile.army_source == "any":
-        return [number for faction in game.mission.factions for number in faction.profiles]
+        return [number for each in game.mission.factions for number in each.profiles]
     if game.profile.army_source == "custom":
         return list(game.mission.custom)
-    return list(game.mission.factions[game.faction[seat]].profiles) if game.faction[seat] >= 0 else []
+    return list(game.mission.factions[faction].profiles) if faction >= 0 else []
 
 
 def enlist(game: State, seat: Seat, profile: int, rule: str, roles: int = 0, spell: int = -1) -> int:
@@ -86,7 +91,7 @@ class Spending(Pending[State]):
                 ]
             if not self.first and improvable(game, figure):
                 out.append((v.IMPROVE, figure, 0, 0))
-        if self.first and game.army(self.seat):
+        if self.first:
             out.append((v.RESTART, 0, 0, 0))
         if not self.first or self.army_fault(game) is None:
             out.append((v.DONE, 0, 0, 0))
@@ -159,7 +164,8 @@ def take_back(game: State, seat: Seat) -> None:
     """The first army is bought anew."""
     spent = game.worth(game.army(seat))
     game.roster = [row for row in game.roster if row[0] != seat]
-    game.earn(seat, spent, "TC-SETUP-HOARD-500")
+    if spent:
+        game.earn(seat, spent, "TC-SETUP-HOARD-500")
 
 
 def give_role(game: State, figure: int, role: int) -> None:

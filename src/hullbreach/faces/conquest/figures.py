@@ -114,11 +114,14 @@ def badges(game: ConquestGame, p: int, seat: Seat | None = None) -> list[wire.Ba
     return out
 
 
-def kind_name(game: ConquestGame, p: int) -> Text:
+def kind_of(figure: Figure) -> Text:
     """hero, general and medic"""
-    figure = game.figure(p)
     parts = [both("kind", tr.TYPES[figure.type])]
     return joined(parts + [both("role", role) for role in tr.names_in(figure.roles, tr.ROLES)])
+
+
+def kind_name(game: ConquestGame, p: int) -> Text:
+    return kind_of(game.figure(p))
 
 
 def _title(game: ConquestGame, p: int, shown: list[wire.Badge]) -> Text:

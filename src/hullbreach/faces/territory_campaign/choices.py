@@ -15,7 +15,7 @@ from hullbreach.territory_campaign import tables as tb, verbs as v
 from hullbreach.territory_campaign.before import Fielding, Proposing
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from hullbreach.territory_campaign.improving import Judging, Justifying, coded
-from hullbreach.territory_campaign.spending import ROLE_KEYS
+from hullbreach.territory_campaign.spending import ROLE_KEYS, ROLES, list_of
 from hullbreach.territory_campaign.venue import Committing, Siting
 from hullbreach.words.text import Name, Text, capital, joined
 
@@ -26,7 +26,7 @@ _AIM_RULES = "TC-OBJ-"
 
 def words(game: TerritoryCampaign, choice: Choice) -> Text | None:
     """A sentence about a choice; None: its label says it all."""
-    verb, _, where, how = choice
+    verb, who, where, how = choice
     if verb == v.AIM:
         return joined([_at_stake(game), _aim(tb.OBJECTIVES[how])], _SPACE)
     if verb == v.PICK:
@@ -40,6 +40,11 @@ def words(game: TerritoryCampaign, choice: Choice) -> Text | None:
         return _rule(SCENARIOS[where - 1].rule)
     if verb == v.ARMY:
         return _army(game, where)
+    if verb in (v.HOLD, v.SEND, v.FIRST):
+        figure = game.fighter(who).figure(game.base(who))
+        return in_short(figure, figure.move)
+    if verb == v.FACTION:
+        return joined([names.profile_name(game, number) for number in list_of(game, where)])
     if verb == v.BUY:
         figure = game.mission.profiles[where]
         return in_short(figure, figure.move)
@@ -123,11 +128,14 @@ def _land(game: TerritoryCampaign, number: int) -> Text:
 
 
 def _army(game: TerritoryCampaign, number: int) -> Text:
-    """TC-GAP-SAMPLE-ARMIES: who is in it."""
-    counted = Counter(profile for profile, _, _ in game.mission.armies[number].figures)
-    return joined(
-        [
-            both("army", "several", count=count, who=names.profile_name(game, profile))
-            for profile, count in counted.items()
-        ]
-    )
+    """TC-GAP-SAMPLE-ARMIES: who is in it, heroes with their roles."""
+    counted = Counter((profile, roles) for profile, roles, _ in game.mission.armies[number].figures)
+    return joined([_several(game, profile, roles, count) for (profile, roles), count in counted.items()])
+
+
+def _several(game: TerritoryCampaign, profile: int, roles: int, count: int) -> Text:
+    who = names.profile_name(game, profile)
+    held = [names.role_name(game, n) for n, role in enumerate(ROLES) if roles & role]
+    if held:
+        who = both("army", "with_roles", who=who, roles=joined(held))
+    return both("army", "several", count=count, who=who)

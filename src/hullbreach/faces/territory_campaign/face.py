@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from hullbreach.conquest import traits as tr
 from hullbreach.faces import offers, wire
-from hullbreach.faces.campaigning import CampaignFace, indented
+from hullbreach.faces.campaigning import indented
 from hullbreach.faces.conquest import pictures
-from hullbreach.faces.conquest.pictures import shapes_of
 from hullbreach.faces.territory_campaign import names
+from hullbreach.faces.territory_campaign.arming import COLOURS, Arming, drawn
 from hullbreach.faces.territory_campaign.battles import fought, is_fresh, told
 from hullbreach.faces.territory_campaign.choices import asked_about, fielded_title, going, trimmed, words
 from hullbreach.faces.territory_campaign.drawing import picture
@@ -34,11 +34,10 @@ from hullbreach.territory_campaign.spending import role_price
 from hullbreach.territory_campaign.venue import is_corridor
 from hullbreach.words.text import Name, Text, capital, isolated, joined, plain
 
-_COLOURS = ("blue", "red", "green", "yellow", "violet", "bronze")
 _MUSTERS: tuple[tuple[int, wire.Muster], ...] = ((tb.READY, "ready"), (tb.RECOVERING, "resting"))
 
 
-class TerritoryCampaignFace(CampaignFace[TerritoryCampaign]):
+class TerritoryCampaignFace(Arming):
     key = Mission.GAME
     speech = SPEECH
     ACTIONS = tuple(ACTIONS.by_verb.values())
@@ -65,7 +64,7 @@ class TerritoryCampaignFace(CampaignFace[TerritoryCampaign]):
 
     def seats(self, game: TerritoryCampaign) -> list[wire.SeatInfo]:
         return [
-            wire.SeatInfo(key, names.seat_title(game, seat), _COLOURS[seat])
+            wire.SeatInfo(key, names.seat_title(game, seat), COLOURS[seat])
             for seat, key in enumerate(game.profile.seats)
         ]
 
@@ -200,7 +199,8 @@ class TerritoryCampaignFace(CampaignFace[TerritoryCampaign]):
         return _named(game, choice)
 
     def option(self, game: TerritoryCampaign, choice: Choice, about: int, final: bool) -> wire.Option:
-        return replace(super().option(game, choice, about, final), words=words(game, choice))
+        made = super().option(game, choice, about, final)
+        return replace(made, words=made.words or words(game, choice))
 
 
 def _named(game: TerritoryCampaign, choice: Choice) -> dict[str, Name]:
@@ -276,5 +276,4 @@ def _band(game: TerritoryCampaign, seat: Seat, status: int, muster: wire.Muster)
 
 
 def _shapes(game: TerritoryCampaign, figure: int) -> list[wire.Shape]:
-    """As it stands in battles, without the ring of a side."""
-    return [wire.Shape(name) for name in shapes_of(game.fighter(figure).figure(game.base(figure)), 0)[1:]]
+    return drawn(game.fighter(figure).figure(game.base(figure)))
