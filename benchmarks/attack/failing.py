@@ -7,7 +7,8 @@ import random
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,15 +17,18 @@ from sqlalchemy.exc import OperationalError
 
 from benchmarks.attack.history import History
 from hullbreach.table import messages as m
+from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act, Entry
 from hullbreach.table.storage import open_store
 from hullbreach.table.storage.sql_store import SqlStore
 from hullbreach.table.storage.sqlite import SqliteFile
-from tests.table.tables import Player, seated, table_at
+from tests.table.tables import Player, table_at, wish
 
 T = TypeVar("T")
 # A disk writes so much at a time, or not at all.
 _SECTOR = 512
+# What a seat adds to the seed.
+_SHARE = "5eed" * 8
 # Bytes at the beginning of a log, which SQLite has on the disk before it writes on.
 _HEAD = 32
 _PAGES = 40
@@ -70,10 +74,14 @@ async def every_write(choices: int) -> dict[str, object]:
 async def _played(folder: Path, at: int, after: bool, choices: int) -> tuple[int, list[str]]:
     """How many writes there were, and what is wrong afterwards."""
     async with table_at(folder) as table:
-        players = await seated(table)
-        history = History(players[0].game)
         assert isinstance(table.store, SqlStore)
         failing = Failing(table.store, at, after)
+        made = await _again(lambda: table.create(wish()))
+        players = []
+        for key in made.tokens.values():
+            player = Player(table, made.game, key)
+            players.append(await _again(partial(player.enter, _SHARE)))
+        history = History(made.game)
         chance, tries = random.Random(5), 0
         while len(history.acknowledged) < choices and tries < 3 * choices:
             tries += 1
@@ -84,10 +92,14 @@ async def _played(folder: Path, at: int, after: bool, choices: int) -> tuple[int
                 await asyncio.sleep(0.01)
                 continue
             await _choose(players[asked], asked, history, chance)
+            await _meanwhile(players, tries)
         live, acts = players[0].live, await table.store.read(history.game)
         hash = live.tale.game.state_hash()
         number = live.tale.n
     faults = history.faults(acts)
+    said = {act.data["text"] for act in acts if act.kind == "said"}
+    heard = {chat.line.text for player in players for chat in player.all(m.Chat)}
+    faults += [f"{text!r} was told to somebody and is not stored" for text in sorted(heard - said)]
     if len(history.acknowledged) < choices and not live.tale.over:
         faults.append(f"the game stood still after {len(history.acknowledged)} choices")
     async with table_at(folder) as table:
@@ -95,6 +107,27 @@ async def _played(folder: Path, at: int, after: bool, choices: int) -> tuple[int
         if again.n == number and again.game.state_hash() != hash:
             faults.append("after a restart it is another game")
     return failing.writes, faults
+
+
+async def _again(ask: Callable[[], Awaitable[T]]) -> T:
+    """Whoever is told that it could not be stored asks once more."""
+    try:
+        return await ask()
+    except TableFault:
+        return await ask()
+
+
+async def _meanwhile(players: list[Player], number: int) -> None:
+    """What is stored beside choices: a line of the chat, standing orders, a choice taken back by consent."""
+    one, other = players[number // 3 % 2], players[1 - number // 3 % 2]
+    match number % 3:
+        case 0:
+            await one.say(m.Say(f"line {number}"))
+        case 1:
+            await one.say(m.Orders([f"all when reaction: act, chance 0.{number}"]))
+        case _:
+            await one.say(m.Undo(one.state.number))
+            await other.say(m.Consent("undo", True))
 
 
 async def _choose(player: Player, seat: int, history: History, chance: random.Random) -> None:
