@@ -124,7 +124,7 @@ async def _meanwhile(players: list[Player], number: int) -> None:
         case 0:
             await one.say(m.Say(f"line {number}"))
         case 1:
-            await one.say(m.Orders([f"all when reaction: act, chance 0.{number}"]))
+            await one.say(m.Orders([f"all when reaction: act, turn {number + 1}"]))
         case _:
             await one.say(m.Undo(one.state.number))
             await other.say(m.Consent("undo", True))
