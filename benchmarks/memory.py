@@ -6,7 +6,8 @@ python3 go.py bench memory --a-minute 300       no faster than that, however muc
 
 Every game is created from the text of a mission that nobody has sent before, joined over a socket, played for some
 choices and left. Games that nobody plays are put away after a minute, so that memory rises for a minute and must not
-rise afterwards: the figures compare the mean of the last quarter with that of the second.
+rise afterwards: the figures compare the mean of the last quarter with that of the second. Who plays faster has more
+games in memory: without a pace that the machine can keep (`slowest_a_minute`) the quarters are not of the same thing.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ import json
 import sys
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from statistics import mean
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import websockets
@@ -104,6 +106,13 @@ async def living(client: httpx.AsyncClient) -> int:
     return int(told.split("\nhullbreach_games_live ", 1)[1].split("\n", 1)[0])
 
 
+class Look(NamedTuple):
+    games: int
+    mb: float
+    live: int
+    seconds: float
+
+
 class Pace:
     """No more than so many games a minute; 0: as fast as they go. Who is late does not run after it."""
 
@@ -116,11 +125,10 @@ class Pace:
         await asyncio.sleep(self._next - now)
 
 
-async def measure(
-    server: ServerProcess, games: int, at_once: int, choices: int, pace: Pace
-) -> list[tuple[int, float, int]]:
-    """Resident megabytes after so many games, and how many of them were in memory."""
-    looks: list[tuple[int, float, int]] = [(0, server.memory(), 0)]
+async def measure(server: ServerProcess, games: int, at_once: int, choices: int, pace: Pace) -> list[Look]:
+    """Resident megabytes after so many games, how many of them were in memory, and after how many seconds."""
+    began = time.monotonic()
+    looks = [Look(0, server.memory(), 0, 0.0)]
     every = max(1, games // 40)
     done = 0
     turn = iter(range(games))
@@ -134,9 +142,11 @@ async def measure(
                 await play(client, server.host, number, choices)
                 done += 1
                 if done % every == 0:
-                    looks.append((done, server.memory(), await living(client)))
-                    told = "{:>6} games  {:7.0f} MB  {:>5} in memory".format(*looks[-1])
-                    print(told, flush=True)
+                    live = await living(client)
+                    looks.append(Look(done, server.memory(), live, time.monotonic() - began))
+                    print(
+                        "{:>6} games  {:7.0f} MB  {:>5} in memory  {:7.0f} s".format(*looks[-1]), flush=True
+                    )
 
         await asyncio.gather(*(player() for _ in range(at_once)))
     return looks
@@ -159,16 +169,20 @@ def main() -> int:
         finally:
             server.stop()
     quarter = max(1, len(looks) // 4)
-    early, late = (mean(mb for _, mb, _ in part) for part in (looks[quarter : 2 * quarter], looks[-quarter:]))
+    early, late = (
+        mean(look.mb for look in part) for part in (looks[quarter : 2 * quarter], looks[-quarter:])
+    )
+    paces = [60 * (b.games - a.games) / (b.seconds - a.seconds) for a, b in pairwise(looks)]
     flat = late <= early * (1 + _SLACK)
     told = {
         "games": asked.games,
         "seconds": round(took),
-        "empty_mb": round(looks[0][1]),
+        "slowest_a_minute": round(min(paces, default=0.0)),
+        "empty_mb": round(looks[0].mb),
         "second_quarter_mb": round(early),
         "last_quarter_mb": round(late),
-        "most_mb": round(max(mb for _, mb, _ in looks)),
-        "most_in_memory": max(live for _, _, live in looks),
+        "most_mb": round(max(look.mb for look in looks)),
+        "most_in_memory": max(look.live for look in looks),
         "flat": flat,
     }
     print(json.dumps(told))
