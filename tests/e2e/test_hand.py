@@ -274,6 +274,8 @@ def test_a_walk_goes_as_far_as_nothing_shows(server: Server, sit: Sit) -> None:
     expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
     piece(page, "Kesh").click()
     expect(choice(page, "Kesh: forward")).to_be_visible(timeout=PATIENCE)
+    # Where one looks for "Shoot" the rules say why there is none.
+    expect(page.locator(".barred")).to_contain_text("No shot:")
     press_square(page, "l2")
     expect(page.get_by_text("Something may show at j2")).to_be_visible(timeout=PATIENCE)
     confirm(page).click()

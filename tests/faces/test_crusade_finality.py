@@ -110,3 +110,16 @@ def test_steps_in_the_open_can_be_taken_back_and_shots_cannot() -> None:
     found = finals(game)
     assert found[v.MOVE] == {False} and found[v.FIRE] == {True} and found[v.DONE] == {False}
     assert piece(game, "Ilen") >= 0
+
+
+def test_what_may_turn_up_a_blip_says_so() -> None:
+    """And what says so cannot be taken back."""
+    said = 0
+    for game in (game for number in NUMBERS for game in many_moments(number, 0.25)):
+        if not game.blips_on:
+            continue
+        for option in CRUSADE.options(game):
+            note = option.note is not None and option.note.en == "may turn up a blip"
+            said += note
+            assert not note or option.final
+    assert said

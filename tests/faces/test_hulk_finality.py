@@ -96,3 +96,26 @@ def test_teleporting_is_final_only_where_something_ends_with_it() -> None:
     assert alone.final and alone.because is not None and alone.because.fr.startswith("La phase se termine")
     won = foreseen(at_table(deathwing + GOAL + MARINES, "Bo: activate"), "Bo: teleport out")
     assert won.final and won.because is not None and won.because.fr == "La partie se termine."
+
+
+BLIP_BEHIND = """
+map = '''
+##########
+#...D....#
+##########
+'''
+[[piece]]
+kind = "blip"
+at = "h2"
+value = 1
+"""
+
+
+@rule("V3-CONV-INVOLUNTARY")
+def test_what_may_turn_up_a_blip_says_so() -> None:
+    game = read_scene(BLIP_BEHIND + marine("Bo", "d2", "e") + marine("Odo", "c2", "w")).game
+    game.play(game.read("Bo: activate"))
+    notes = {option.text: option.note for option in HULK.options(game)}
+    opening = notes["Bo: open e2"]
+    assert opening is not None and opening.en == "may turn up a blip" and opening.fr != opening.en
+    assert notes["Bo: turn left"] is None

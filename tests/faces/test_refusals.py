@@ -123,3 +123,32 @@ def test_every_answer_has_a_rule_and_words(setup: str) -> None:
 
 def _somewhere(game: HulkGame, rng: random.Random) -> str:
     return game.board.name(rng.randrange(len(game.board.xs)))
+
+
+def no_shot(who: str, scene: str = SCENE, *choices: str) -> tuple[str, str] | None:
+    game = read_scene(scene).game
+    for choice in choices:
+        game.play(game.read(choice))
+    refusal = HULK.no_shot(game, 0, piece(game, who))
+    return (refusal.text.en, refusal.text.fr) if refusal is not None else None
+
+
+def test_why_there_is_no_shot_is_said_of_the_enemy_whom_one_sees_first() -> None:
+    """Nobody is told who has a shot, nothing to shoot with, or nobody to shoot at."""
+    assert no_shot("Kesh") is None and no_shot("Maro") is None
+    turned = SCENE.replace('at = "c2"\nfacing = "e"', 'at = "c2"\nfacing = "w"')
+    said = no_shot("Kesh", turned)
+    assert said is not None and said[0].startswith("E2 is outside the arc") and said[0] != said[1]
+    alone = SCENE[: SCENE.index('[[piece]]\nkind = "stealer"')]
+    assert no_shot("Kesh", alone) is None
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_reason_for_no_shot_is_never_that_there_is_one(setup: str) -> None:
+    for game in moments(setup, choices=60, rate=0.2):
+        asked = game.decision()
+        if asked is None or asked.seat != 0:
+            continue
+        for marine in range(game.marines):
+            refusal = HULK.no_shot(game, 0, marine) if game.square[marine] >= 0 else None
+            assert refusal is None or not refusal.text.en.startswith("That is possible")

@@ -299,6 +299,26 @@ class Planning(Answering[G]):
             return self._refusal_of(game, self.read_text(game, text), piece)
         return self._at_square(game, seat, piece, at)
 
+    def no_shot(self, game: G, seat: Seat, piece: int) -> answers.Refusal | None:
+        """Why a piece that could shoot is offered no shot: what the rules say of one at the nearest enemy, one that it
+        sees first. None: there is nobody to shoot at, or nothing to shoot with."""
+        self.own_piece(game, seat, piece)
+        begun = self.start(game, seat, piece)
+        now = begun.game if begun is not None else game
+        here = self.stands(now, piece)
+        if here < 0:
+            return None
+        seen = self.sees(now, piece)
+        others = [p for p in self.pieces(now, now.view(seat), seat) if p.seat != seat and p.status == "board"]
+        places = [square for square in (self.find(now, p.at) for p in others) if square >= 0]
+        for square in sorted(places, key=lambda each: (not seen >> each & 1, self.apart(now, here, each))):
+            for choice in self.likely(now, piece, square):
+                if self.look_of(choice)[0] == "shoot":
+                    asked = now.decision()
+                    offered = asked is not None and choice in asked.options
+                    return None if offered else self._refusal_of(now, choice, piece)
+        return None
+
     def _refusal_of(self, game: G, choice: Choice, about: int) -> answers.Refusal:
         asked = game.decision()
         if asked is not None and choice in asked.options:

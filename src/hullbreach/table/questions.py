@@ -52,6 +52,8 @@ def _answer(
         return answer(reach=face.reach(game, audience, message.piece))
     if message.about == "preview":
         return answer(preview=face.preview(game, audience, message.plan))
+    if message.about == "why" and not (message.at or message.text):
+        return answer(why=face.no_shot(game, audience, message.piece))
     if message.about == "why":
         return answer(why=face.why_not(game, audience, message.piece, message.at, message.text))
     if message.about == "recap":

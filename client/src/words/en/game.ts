@@ -59,6 +59,7 @@ export const game = {
   'actions.battle.on': 'The battle is being fought: go to it.',
   'actions.battle.others': 'Others fight a battle: you can watch it, and go on when it is over.',
   'actions.nothing': 'Nothing to decide.',
+  'actions.noshot': 'No shot:',
   'actions.barred': 'Cannot enter now:',
   'actions.otherwise': 'Paid for in another way',
   'actions.chosen': '{n} of {need} chosen',

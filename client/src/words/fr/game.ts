@@ -86,6 +86,7 @@ export const game: Said<typeof en> = {
   'card.bearer': 'portée par {name}',
   'spread.kill': 'mort',
   'spread.deadly': 'mortel',
+  'actions.noshot': 'Pas de tir :',
   'actions.barred': 'Ne peut pas entrer maintenant :',
   'actions.otherwise': 'Payer autrement',
   'group.answer': 'Réponse',

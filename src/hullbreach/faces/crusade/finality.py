@@ -65,6 +65,23 @@ def final(game: CrusadeGame, choice: Choice) -> bool:
     return game.profile.actions.by_verb[verb].look.final
 
 
+def uncovers(game: CrusadeGame, choice: Choice) -> bool:
+    """Whether a blip may be turned up by what a figure of a squad does."""
+    verb, who, where, _ = choice
+    if not game.blips_on:
+        return False
+    if verb == v.OPEN:
+        return _blip_behind(game, where)
+    if verb != v.MOVE or UNITS[game.kind[who]].role > TROOPER:
+        return False
+    return _sees_blip(game, game.way_of(choice))
+
+
+def _sees_blip(game: CrusadeGame, way: list[int]) -> bool:
+    opaque, blips = game.solid | game.smoke, game.blips_on
+    return bool(blips) and any(game.sight.field(square, game.closed, opaque) & blips for square in way)
+
+
 # Steps
 
 
@@ -78,8 +95,7 @@ def _step(game: CrusadeGame, choice: Choice) -> bool:
     if role <= TROOPER:
         if not game.board.ship >> to & 1:
             return _comes_home(game, who)
-        opaque, blips = game.solid | game.smoke, game.blips_on
-        if blips and any(game.sight.field(square, game.closed, opaque) & blips for square in way):
+        if _sees_blip(game, way):
             return True
         return _enters_new_board(game, way) and _is_spent(game, who, len(way))
     if role == BLIP and any(game.seen_by_marines(square) for square in way):
@@ -148,6 +164,10 @@ def _opening(game: CrusadeGame, who: int, door: int) -> bool:
     if game.profile.scenery and game.owner[who] < game.squads and any(game.stock):
         if any(not game.explored >> room & 1 for room in rooms_beside(game, door)):
             return True
+    return _blip_behind(game, door)
+
+
+def _blip_behind(game: CrusadeGame, door: int) -> bool:
     if not game.blips_on:
         return False
     closed = game.closed & ~(1 << door)

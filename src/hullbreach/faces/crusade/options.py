@@ -38,7 +38,7 @@ from hullbreach.crusade.units import UNITS
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
 from hullbreach.faces.crusade.figures import role_name
-from hullbreach.faces.crusade.finality import final, goes_home
+from hullbreach.faces.crusade.finality import final, goes_home, uncovers
 from hullbreach.faces.crusade.foregone import could_hurt
 from hullbreach.faces.crusade.pictures import on_card, pictured
 from hullbreach.faces.crusade.scenery import edge_of
@@ -142,7 +142,9 @@ class Options(Face[CrusadeGame]):
             made,
             group="other" if verb in (v.AIM, v.AT) and not _finds_enemies(game, choice) else made.group,
             words=_words(game, choice),
-            note=_note(game, choice),
+            note=both("option_label", "MAY_UNCOVER")
+            if final and uncovers(game, choice)
+            else _note(game, choice),
             card=card.key if card is not None else "",
             edge=edge_of(game.board.door_edges[where]) if verb in _DOORS else [],
             taken=verb in (v.UNEQUIP, v.UNGROUP, v.UNENTRY, v.UNPLACE),

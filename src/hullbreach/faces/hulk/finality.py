@@ -46,6 +46,18 @@ class Outlook:
     def final(self, choice: Choice) -> bool:
         return self.actions[choice[0]].look.final or self._ends_phase(choice) or self._shows(choice)
 
+    def uncovers(self, choice: Choice) -> bool:
+        """Whether a blip may be turned up by what a marine does."""
+        verb, who, where, how = choice
+        s = self.game
+        if s.kind[who] != pc.MARINE or not s.blips_on or self._leaves(choice):
+            return False
+        if verb in _STEPS:
+            return self._uncovers(who, where, how, self._moved(who, where), s.blips_on)
+        if verb == v.TURN:
+            return self._uncovers(who, s.square[who], how, self.opaque, s.blips_on)
+        return verb == v.OPEN and self._door(choice)
+
     def reason(self, choice: Choice) -> Text | None:
         """Why it may not be taken back, where neither dice nor what is hidden are the reason."""
         s = self.game

@@ -110,6 +110,8 @@ class Options(Face[HulkGame]):
             return replace(option, words=both("option_label", "CONVERT_STUCK"))
         if game.kind[who] == pc.BLIP:
             return option
+        if final and Outlook(game).uncovers(choice):
+            option = replace(option, note=both("option_label", "MAY_UNCOVER"))
         parts = action_of(game, choice[0]).form.parts_of(game, choice)
         faced = any(isinstance(part, Facing) for part in parts)
         return replace(option, facing=FACINGS[how]) if faced else option
