@@ -1,7 +1,7 @@
 // The player's hand over the board: what is selected, hovered and prepared. Nothing here costs anything until `play`.
-import { SvelteMap } from 'svelte/reactivity'
 import type { Option, Piece, Place, Preview } from '../wire'
 import type { GameStore } from '../line/game.svelte'
+import { Ahead } from './ahead.svelte'
 import { Hinting } from './hinting.svelte'
 import { Looking } from './looking.svelte'
 import {
@@ -23,13 +23,8 @@ import {
 import { Clicks } from './clicks'
 import { press } from './orders'
 import { ownAt } from './own'
-import { Pace } from '../line/pace'
 import { settings } from '../settings/settings.svelte'
 
-const MOST_PREVIEWS = 48
-const AT_ONCE = 6
-/** How long the list waits for the chances of what rolls dice (ms): nothing in it moves once it is seen. */
-const FORMING = 300
 /** A pointer that rests this long on a square wants to know what would be seen from there. */
 const REST = 35
 const NOBODY = { piece: -2, number: -2 }
@@ -45,9 +40,6 @@ export class Hand extends Looking {
   weighed = $state('')
   /** Other things that the same square could mean. */
   others: Plan[] = $state.raw([])
-  previews = new SvelteMap<string, Preview>()
-  /** The chances of what rolls dice are there, or late. */
-  formed = $state(true)
   /** The facing that was chosen for the square under the hand. */
   facing = $state('')
 
@@ -76,27 +68,27 @@ export class Hand extends Looking {
   piece: Piece | null = $derived.by(() => this.store.view?.pieces.find((p) => p.id === this.selected) ?? null)
   /** What is shown as a ghost: what is prepared comes before what is hovered. */
   plan: Plan | null = $derived.by(() => this.hovered ?? this.armed)
-  preview: Preview | null = $derived.by(() => (this.plan ? (this.previews.get(this.plan.key) ?? null) : null))
+  preview: Preview | null = $derived.by(() => (this.plan ? (this.ahead.previews.get(this.plan.key) ?? null) : null))
   path: string[] = $derived.by(() => (this.plan ? pathOf(this.plan, this.reach, this.piece?.at ?? '') : []))
 
+  readonly ahead: Ahead
   readonly hinting = new Hinting(this)
-  private pace = new Pace(30, 15)
   private resting: ReturnType<typeof setTimeout> | undefined
   /** What the picked piece can do is being asked for. */
   private awaited: Promise<void> | null = null
-  private forming: ReturnType<typeof setTimeout> | undefined
   /** The piece that was pointed at to come next, until it is known what it can do. */
   private wanted: { piece: number; finger: boolean } | null = null
   private readonly clicks = new Clicks()
 
   constructor(readonly store: GameStore) {
     super()
+    this.ahead = new Ahead(store)
   }
 
   /** The position changed: keep the selection if the piece still stands there, and ask anew what it can do. */
   refresh(): void {
     const { prompt, view } = this.store
-    this.previews.clear()
+    this.ahead.forget()
     this.hovered = null
     this.armed = null
     this.weighed = ''
@@ -202,53 +194,16 @@ export class Hand extends Looking {
   }
 
   private prefetch(number: number): void {
-    const all = this.options.filter((o) => o.role !== 'select').map(planOf)
-    // Odds before ways: whoever can walk far would otherwise see none.
-    const dicey = all.filter((plan) => plan.final).slice(0, MOST_PREVIEWS)
-    const plans = [...dicey, ...all.filter((plan) => !plan.final)].slice(0, MOST_PREVIEWS)
     const selected = this.selected
-    const form = (late = false): void => {
-      if (late || dicey.every((plan) => this.previews.has(plan.key))) this.formed = true
-    }
-    this.formed = dicey.length === 0
-    clearTimeout(this.forming)
-    this.forming = setTimeout(() => form(true), FORMING)
-    const next = (): void => {
-      if (plans.length === 0 || !this.fresh(number, selected)) return
-      const wait = this.pace.take()
-      if (wait > 0) setTimeout(next, wait)
-      else {
-        const asked = this.fetch(plans.shift()!)
-        void asked.finally(() => {
-          if (this.fresh(number, selected)) form()
-          next()
-        })
-      }
-    }
-    for (let n = 0; n < AT_ONCE; n++) next()
-  }
-
-  /** What a plan would lead to; null where the server has no answer. */
-  async fetch(plan: Plan): Promise<Preview | null> {
-    const known = this.previews.get(plan.key)
-    if (known) return known
-    const number = this.store.number
-    if (isOrder(plan, this.store.prompt)) return null
-    try {
-      const answer = await this.store.query('preview', { plan: plan.plan })
-      if (!answer.preview || this.store.number !== number) return null
-      this.previews.set(plan.key, answer.preview)
-      return answer.preview
-    } catch {
-      return null
-    }
+    const plans = this.options.filter((o) => o.role !== 'select').map(planOf)
+    this.ahead.prefetch(plans, () => this.fresh(number, selected))
   }
 
   // Pointing
 
   plansAt(square: string): Plan[] {
     const plans = plansAt(square, this.options, this.reach, this.selected, this.facing)
-    return foremost(plans, this.previews, this.wish)
+    return foremost(plans, this.ahead.previews, this.wish)
   }
 
   hover(square: string): void {
@@ -257,13 +212,13 @@ export class Hand extends Looking {
     const plan = this.armed?.at === square ? this.armed : (this.plansAt(square)[0] ?? null)
     this.hovered = plan
     clearTimeout(this.resting)
-    if (plan && !this.previews.has(plan.key)) this.resting = setTimeout(() => void this.fetch(plan), REST)
+    if (plan && !this.ahead.previews.has(plan.key)) this.resting = setTimeout(() => void this.ahead.fetch(plan), REST)
   }
 
   /** Point at an option of the panel. */
   point(plan: Plan | null): void {
     this.hovered = plan
-    if (plan) void this.fetch(plan)
+    if (plan) void this.ahead.fetch(plan)
   }
 
   /** A click or tap on a square. With a finger the first tap only shows. */
@@ -309,7 +264,7 @@ export class Hand extends Looking {
     if (this.weighed === plan.key) return
     this.weighed = plan.key
     // A walk may show something at its end; the server knows.
-    const preview = await this.fetch(plan)
+    const preview = await this.ahead.fetch(plan)
     if (store.number !== number || this.weighed !== plan.key) return
     this.weighed = ''
     if (mustConfirm(plan, preview, settings.confirm)) this.arm(plan)
@@ -327,7 +282,7 @@ export class Hand extends Looking {
     this.weighed = ''
     this.hovered = null
     this.refusal = null
-    void this.fetch(plan)
+    void this.ahead.fetch(plan)
   }
 
   /** What was prepared is not meant any more. */
