@@ -94,7 +94,7 @@ def test_whoever_creates_a_game_need_not_name_what_the_mission_says() -> None:
     assert face_for("", text=text).key == "hulk"
     assert check_text("", text).faults == []
     said = " or ".join(f'game = "{game}"' for game in games.OWN)
-    assert check_text("", "title = 'x'").faults[0].endswith(f"it must say which game it is of: {said}.")
+    assert check_text("", "title = 'x'").faults[0].en.endswith(f"it must say which game it is of: {said}.")
     for asked in (("chess", key, ""), ("", "nowhere", ""), ("", "", "title = 'x'")):
         with pytest.raises(BadAsk):
             face_for(*asked)

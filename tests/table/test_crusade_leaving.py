@@ -28,7 +28,7 @@ def test_when_the_only_human_resigns_all_others_have_won(tmp_path: Path) -> None
             old = verify_text(text.replace("result: squad2+alien", "result: squad2, alien"))
             assert old.ok and old.result == "squad2+alien"
             wrong = verify_text(text.replace("result: squad2+alien", "result: alien+squad2"))
-            assert wrong.faults[0].startswith(
+            assert wrong.faults[0].en.startswith(
                 "the result 'alien+squad2' does not name seats of: squad1, squad2"
             )
 

@@ -1,5 +1,4 @@
 // Checking the dice of a game: by this browser alone, and by the rules, which the server knows.
-import type { Text } from '../wire'
 import { api, type Verdict } from '../server/api'
 import { checkRecord, type Finding } from './checking'
 import { allTold } from './told'
@@ -32,8 +31,4 @@ function findings(text: string, game = ''): Finding[] {
 
 export function isGood(own: Finding[]): boolean {
   return own.every(({ how }) => how !== 'bad')
-}
-
-export function both(fault: string | Text): Text {
-  return typeof fault === 'string' ? { en: fault, fr: fault } : fault
 }

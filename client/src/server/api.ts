@@ -90,7 +90,7 @@ export interface ReplayPart {
 
 export interface Verdict {
   ok: boolean
-  faults: (string | Text)[]
+  faults: Text[]
   checked: Text[]
   /** It was played with other rules than the server's, which can say nothing of it. */
   other_rules?: Text | null
@@ -166,7 +166,7 @@ export const api = {
   primerPicture: (game: string, key: string, theme: string) =>
     `/api/primers/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,
   check: (game: string, text: string) =>
-    post<{ faults: string[]; mission: MissionInfo | null }>('/api/missions/check', { game, text }),
+    post<{ faults: Text[]; mission: MissionInfo | null }>('/api/missions/check', { game, text }),
   artwork: (game: string) => get<Artwork>(`/api/artwork/${part(game)}`),
   create: (ask: GameAsk | LessonAsk) => post<{ game: string; tokens: Record<string, string> }>('/api/games', ask),
   games: (status: string) => get<GameRecord[]>(`/api/games?status=${part(status)}`),

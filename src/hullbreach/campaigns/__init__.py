@@ -8,6 +8,7 @@ from hullbreach import games
 from hullbreach.campaigns.base import FORMAT, BadStep, LedgerRoom
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.kernel.sentences import Sentence, either
 from hullbreach.missions.fields import MissionFault, read_toml
 
 __all__ = ["BadStep", "LedgerRoom", "campaigners", "read_ledger", "room_of"]
@@ -30,7 +31,9 @@ def read_ledger(text: str, where: str) -> tuple[LedgerRoom[Game], Recorder[Game]
     """The campaign that a ledger holds, with the room that keeps it; raises MissionFault."""
     data = read_toml(text, where)
     if data.get("format") != FORMAT:
-        raise MissionFault(where, [f"format: a ledger of a campaign begins with format = '{FORMAT}'."])
+        raise MissionFault(
+            where, [Sentence("format: a ledger of a campaign begins with format = '{}'.", FORMAT)]
+        )
     room = room_of(_game_of(data, where))
     return room, room.load(data, where)
 
@@ -41,5 +44,7 @@ def _game_of(data: dict[str, Any], where: str) -> str:
     if "game" not in data:
         found = [game for game in known if known[game].recognises(data)] or list(known)
     if len(found) != 1:
-        raise MissionFault(where, [f"game: it must say which game it is of: {' or '.join(known)}."])
+        raise MissionFault(
+            where, [Sentence("game: it must say which game it is of: {}.", either(known))]
+        )
     return found[0]

@@ -12,6 +12,7 @@ from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue, Record, RecordFault, name_of
 from hullbreach.kernel.replaying import Recorder, replay
+from hullbreach.kernel.sentences import Sentence, sentence_of
 
 FORMAT = "hullbreach campaign 1"
 # What the last line of an outcome remarks: the name of the battle's record.
@@ -72,7 +73,10 @@ class LedgerRoom(Generic[G]):
             raise BadStep("the campaign is over.")
         if record.header.ended:
             raise BadStep(
-                f"the game was ended ({record.header.ended}); a campaign counts games that are played to their end."
+                Sentence(
+                    "the game was ended ({}); a campaign counts games that are played to their end.",
+                    record.header.ended,
+                )
             )
         room = missions.room_of(self.BATTLES)
         try:
@@ -86,7 +90,7 @@ class LedgerRoom(Generic[G]):
         try:
             lines = room.outcome(game, options)
         except ValueError as fault:
-            raise BadStep(str(fault)) from None
+            raise BadStep(sentence_of(fault)) from None
         tell(further, lines, name)
         return further
 
@@ -108,9 +112,9 @@ def tell(ledger: Recorder[G], lines: list[str], name: str) -> None:
             ledger.play(ledger.game.read(line))
         ledger.play(ledger.game.read(lines[-1]), f"{NAMED}{name}")
     except Refused as refused:
-        raise BadStep(refused.sentence) from None
+        raise BadStep(Sentence("{}", refused.plain)) from None
     except ValueError as bad:
-        raise BadStep(str(bad)) from None
+        raise BadStep(sentence_of(bad)) from None
 
 
 def named_in(ledger: Recorder[G]) -> list[str]:

@@ -8,13 +8,14 @@ from pathlib import Path
 import click
 
 from hullbreach import __version__
-from hullbreach.cli.faults import blamed, fit
+from hullbreach.cli.faults import blamed, fit, misused, told_here
 from hullbreach.cli.hosting import backup, doctor, prune, serve
 from hullbreach.cli.lab import bot, lab
 from hullbreach.cli.ledgers import campaign
 from hullbreach.cli.making import army, force, generate
 from hullbreach.cli.parameters import FILE, JSON, LANG
 from hullbreach.cli.playing import menu, play, watch
+from hullbreach.kernel.sentences import Sentence
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -39,7 +40,7 @@ def rule(id: str | None, words: str | None, lang: str) -> None:
         click.echo(found_rules(words, lang))
         return
     if not id:
-        raise click.UsageError("Name a rule, like V3-OW-SET, or use --search WORDS.")
+        raise misused("Name a rule, like V3-OW-SET, or use --search WORDS.")
     with blamed("", UnknownRule):
         click.echo(printed(find(id.upper()), lang))
 
@@ -72,7 +73,10 @@ def referee(file: Path, as_json: bool, lang: str) -> None:
 @click.option("--sections", is_flag=True, help="Show the sections.")
 @click.option("--theme", default="scanner", show_default=True, help="Colours of the drawing.")
 @click.option("--at", type=click.IntRange(min=0), help="Of a record: after this many choices.")
-def board(name: str, svg: Path | None, sight: str, sections: bool, theme: str, at: int | None) -> None:
+@LANG
+def board(
+    name: str, svg: Path | None, sight: str, sections: bool, theme: str, at: int | None, lang: str
+) -> None:
     """Show the board of a scene, a mission or a record."""
     from hullbreach.cli.showing import board_text, load_game, piece_called, write_drawing
 
@@ -85,7 +89,8 @@ def board(name: str, svg: Path | None, sight: str, sections: bool, theme: str, a
 
 @main.command()
 @click.argument("file", metavar="FILE|KEY")
-def check(file: str) -> None:
+@LANG
+def check(file: str, lang: str) -> None:
     """Check a mission file.
 
     Status 0: nothing to object to; 1: warnings; 2: it cannot be loaded.
@@ -96,13 +101,11 @@ def check(file: str) -> None:
     try:
         warnings = check_mission(find_mission(file))
     except MissionFault as fault:
-        for line in str(fault).split("\n"):
-            click.echo(f"hullbreach: {fit(line)}", err=True)
+        for sentence in fault.faults:
+            click.echo(f"hullbreach: {fit(told_here('{}: {}', fault.where, Sentence(sentence)))}", err=True)
         sys.exit(2)
-    for warning in warnings:
-        click.echo(f"{file}: {warning}")
-    if not warnings:
-        click.echo(f"{file}: nothing to object to.")
+    for warning in warnings or ["nothing to object to."]:
+        click.echo(told_here("{}: {}", file, Sentence(warning)))
     sys.exit(int(bool(warnings)))
 
 
@@ -135,7 +138,7 @@ def verify(record: Path, lang: str) -> None:
         click.echo(fit(other))
         sys.exit(OTHER_RULES)
     for fault in faults:
-        click.echo(fit(f"{record}: {fault}"))
+        click.echo(fit(told_here("{}: {}", record, Sentence(fault))))
     if not faults:
         for line in checked_lines(record, loaded, lang):
             click.echo(fit(line))

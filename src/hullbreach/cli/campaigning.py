@@ -14,6 +14,7 @@ from hullbreach.faces import face_of
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import print_record
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.fields import MissionFault
 
 _WIDTH = 78
@@ -34,7 +35,7 @@ class Ledger:
         record = load_record(record_path)
         faults = record_faults(record)
         if faults:
-            raise Fault(f"{record_path}: {faults[0]}")
+            raise Fault("{}: {}", record_path, Sentence(faults[0]))
         with blamed(record_path, BadStep):
             self.campaign = self.room.add(self.campaign, record)
         return self.write()
@@ -77,7 +78,10 @@ class Ledger:
         made = face.paper(game, key, language, self.campaign.header.players)
         if made is None:
             raise Fault(
-                f"{self.path}: there is no paper '{key}' now; there are: {', '.join(known) or 'none'}."
+                "{}: there is no paper '{}' now; there are: {}.",
+                self.path,
+                key,
+                ", ".join(known) or Sentence("none"),
             )
         kind, content = made
         target = out or self.path.with_name(f"{self.path.stem}-{key}{_ENDINGS[kind.partition(';')[0]]}")
@@ -102,10 +106,10 @@ def _wrapped(line: str) -> str:
 def begin(path: Path, game: str, players: tuple[str, ...]) -> Ledger:
     """A new campaign; `players` are written `tide=Anna`, in the order of their seats."""
     if path.exists():
-        raise Fault(f"{path}: there is a file of that name; a campaign begins with a new one.")
+        raise Fault("{}: there is a file of that name; a campaign begins with a new one.", path)
     known = campaigners()
     if game not in known and (game or len(known) != 1):
-        raise Fault(f"--game: name a game that has campaigns: {', '.join(known)}.")
+        raise Fault("--game: name a game that has campaigns: {}.", ", ".join(known))
     room = room_of(game or next(iter(known)))
     pairs = [pair.partition("=") for pair in players]
     with blamed("--player", MissionFault):

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from hullbreach.cli.faults import misused
 from hullbreach.cli.parameters import FILE, JSON, LANG, OPTION
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -80,13 +81,13 @@ def balance(mission: str, out: Path | None, lang: str, **asked: Any) -> None:
     from hullbreach.cli.studying import run_balance, run_survey
 
     if bool(mission) == asked["every"]:
-        raise click.UsageError("name a MISSION, or give --all for every one.")
+        raise misused("name a MISSION, or give --all for every one.")
     if asked["every"]:
         run_survey(out, lang, asked)
         return
     for name in ("only", "played", "page", "keep"):
         if asked[name]:
-            raise click.UsageError(f"--{'game' if name == 'only' else name} goes with --all.")
+            raise misused("--{} goes with --all.", "game" if name == "only" else name)
     run_balance(mission, out, lang, asked)
 
 

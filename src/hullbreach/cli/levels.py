@@ -9,6 +9,7 @@ from hullbreach.bots.base import offered_bots, room_of, usual_bot
 from hullbreach.bots.levels import level_of, name_of
 from hullbreach.cli import saving
 from hullbreach.cli.faults import Fault
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.words.speech import book
 
 _FILE = "levels.json"
@@ -29,8 +30,8 @@ def wanted(game: str, bot: str, level: int) -> str:
         return bot
     if name_of(level) not in offered_bots(game):
         known = [str(level_of(name)) for name in room_of(game).levels().names()]
-        there = f"there are {', '.join(known)}" if known else "there are none"
-        raise Fault(f"--level: this game has no level {level}; {there}.")
+        there = Sentence("there are {}", ", ".join(known)) if known else Sentence("there are none")
+        raise Fault("--level: this game has no level {}; {}.", level, there)
     return name_of(level)
 
 

@@ -13,7 +13,9 @@ from hullbreach.evening.force import Force, ForceFault, read_force
 from hullbreach.evening.squads import battle_game
 from hullbreach.faces import faces
 from hullbreach.kernel.contract import Refused
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.fields import MissionFault
+from hullbreach.words.faults import told
 from hullbreach.words.rosters import roster_words
 from hullbreach.words.speech import book as words, word
 from hullbreach.words.text import Text
@@ -26,10 +28,14 @@ def load_force(path: Path, budget: int, lang: str) -> Force:
         force = read_force(read_text(path))
     except ForceFault as fault:
         where = f"{path}: {fault.where}" if fault.where else str(path)
-        raise Fault(f"{where}: {word('force', fault.key, lang, **fault.names)}") from None
+        names = {
+            name: told(part, lang) if isinstance(part, Sentence) else part
+            for name, part in fault.names.items()
+        }
+        raise Fault("{}: {}", where, word("force", fault.key, lang, **names)) from None
     refused = force.why_not(budget)
     if refused is not None:
-        raise Fault(f"{path}: {refusal(refused, lang)}")
+        raise Fault("{}: {}", path, refused)
     return force
 
 

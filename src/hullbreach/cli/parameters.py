@@ -6,11 +6,14 @@ from pathlib import Path
 
 import click
 
+from hullbreach.cli.faults import LANGUAGE
 
-def _language(_context: click.Context, _option: click.Parameter, asked: str | None) -> str:
+
+def _language(context: click.Context, _option: click.Parameter, asked: str | None) -> str:
     from hullbreach.words.speech import language_of
 
-    return language_of(asked)
+    context.meta[LANGUAGE] = language = language_of(asked)
+    return language
 
 
 FILE = click.Path(path_type=Path)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from hullbreach.cli.faults import misused
 from hullbreach.cli.parameters import FILE, LANG, OPTION, SPEED
 
 _ASCII = click.option("--ascii", is_flag=True, help="Plain characters only.")
@@ -69,7 +70,7 @@ def play(
     named = read_seats(seats)
     if resume is not None:
         if mission or options or seed or handicap:
-            raise click.UsageError("A saved game has its mission, options and seed; --resume takes none.")
+            raise misused("A saved game has its mission, options and seed; --resume takes none.")
         bot = bot or (f"level{level}" if level else "")
         go_on(resume, named, lang, save_to, ascii, people, bot)
         return
@@ -118,7 +119,7 @@ def watch(
     options = options_of_the_day(mission) if daily else {}
     players = seated(mission, options, (), bot, read_seats(seats), watch=True, level=level)
     if "human" in players.values():
-        raise click.UsageError("Bots play here; to play yourself use `hullbreach play`.")
+        raise misused("Bots play here; to play yourself use `hullbreach play`.")
     start(mission, players, lang, seed=seed, options=options, pause=PAUSES[speed], ascii=ascii, why=why)
 
 

@@ -20,6 +20,7 @@ from hullbreach.kernel.dice import OutOfDice
 from hullbreach.kernel.events import PIECE, SQUARE, Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.referee import Ruling, referee
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions import AnyScene, game_of_text, read_scene
 from hullbreach.missions.fields import MissionFault, read_file
 from hullbreach.words import word
@@ -34,7 +35,7 @@ class Report:
 
     def __init__(self, path: Path) -> None:
         """A Fault names the file and what is wrong in it."""
-        with blamed(path, MissionFault), blamed(f"{path}: dice", OutOfDice):
+        with blamed(path, MissionFault), blamed(Sentence("{}: dice", path), OutOfDice):
             text = read_file(path)
             self.face: AnyFace = face_of(game_of_text(text, str(path)))
             self.scene: AnyScene = read_scene(text, str(path))
@@ -43,10 +44,10 @@ class Report:
         self.rulings: list[Ruling] = []
         for number, line in enumerate(self.scene.choices, 1):
             try:
-                with blamed(f"{path}: choices, line {number}", ValueError):
+                with blamed(Sentence("{}: choices, line {}", path, number), ValueError):
                     self.rulings.extend(referee(self.game, [line]))
             except OutOfDice as out:
-                raise Fault(f"{path}: dice: at choice {number}, '{line}', {out}") from None
+                raise Fault("{}: dice: at choice {}, '{}', {}", path, number, line, out) from None
 
     @property
     def accepted(self) -> bool:

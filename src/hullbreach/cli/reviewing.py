@@ -20,6 +20,7 @@ from hullbreach.faces.reviewing import moment, weighed_in
 from hullbreach.kernel.game import Game, Unimaginable
 from hullbreach.kernel.record import Record
 from hullbreach.kernel.replaying import dice_of
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions import header_seats, make_game
 from hullbreach.words import word
 
@@ -47,9 +48,11 @@ def _reviewable(path: Path) -> Record:
     loaded = load_record(path)
     faults = record_faults(loaded)
     if faults and loaded.header.seed:
-        raise Fault(f"{path}: {faults[0]}")
+        raise Fault("{}: {}", path, Sentence(faults[0]))
     if not can_review(loaded.header.game) or loaded.header.in_scene:
-        raise Fault(f"{path}: games of '{loaded.header.game}' have no learned value to be looked through by.")
+        raise Fault(
+            "{}: games of '{}' have no learned value to be looked through by.", path, loaded.header.game
+        )
     return loaded
 
 
@@ -57,7 +60,9 @@ def _seat_of(record: Record, wanted: str) -> int:
     """The seat that is meant: the one that is named, or else that of the first person, or the first."""
     seats = header_seats(record.header)
     if wanted and wanted not in seats:
-        raise Fault(f"--seat: there is no seat '{wanted}' in this game; its seats are: {', '.join(seats)}.")
+        raise Fault(
+            "--seat: there is no seat '{}' in this game; its seats are: {}.", wanted, ", ".join(seats)
+        )
     people = [seat for seat in seats if record.header.players.get(seat, "") == _PEOPLE]
     return seats.index(wanted or (people or seats)[0])
 

@@ -21,6 +21,7 @@ from hullbreach.kernel.record import (
     read_record,
 )
 from hullbreach.kernel.replaying import Recorder, resume
+from hullbreach.kernel.sentences import Sentence, sentence_of
 from hullbreach.missions import (
     find_mission,
     header_seats,
@@ -72,10 +73,12 @@ def mission_text(mission: str) -> str:
     path = Path(mission)
     if not mission or not path.exists():
         known = ", ".join(mission_keys())
-        raise Fault(f"{mission or 'MISSION'}: there is no mission or file of that name; known are: {known}.")
+        raise Fault(
+            "{}: there is no mission or file of that name; known are: {}.", mission or "MISSION", known
+        )
     text = read_text(path)
     if not text.strip():
-        raise Fault(f"{mission}: the file is empty; docs/missions.md says what a mission needs.")
+        raise Fault("{}: the file is empty; docs/missions.md says what a mission needs.", mission)
     return text
 
 
@@ -89,7 +92,7 @@ def load_record(path: Path) -> Record:
         with blamed(path, RecordFault):
             return read_record(read_text(path))
     except (ValueError, RecursionError):
-        raise Fault(f"{path}: the record holds a number or an option that is too long.") from None
+        raise Fault("{}: the record holds a number or an option that is too long.", path) from None
 
 
 def record_faults(record: Record) -> list[str]:
@@ -97,7 +100,7 @@ def record_faults(record: Record) -> list[str]:
     try:
         return verify_whole(record, make_game, lambda key, game, options: room_of(key).outcome(game, options))
     except (ValueError, RecursionError) as bad:
-        return [str(bad)]
+        return [sentence_of(bad)]
 
 
 def sound_record(path: Path) -> Record:
@@ -109,12 +112,11 @@ def sound_record(path: Path) -> Record:
         faults = faults[1:]
     if faults:
         other = other_rules(record)
-        why = (
-            f"it was played with revision {other.theirs} of the rules, this version has {other.ours}: "
-            if other
-            else ""
-        )
-        raise Fault(f"{path}: {why}{faults[0]}")
+        first = Sentence(faults[0])
+        if other:
+            said = "{}: it was played with revision {} of the rules, this version has {}: {}"
+            raise Fault(said, path, other.theirs, other.ours, first)
+        raise Fault("{}: {}", path, first)
     return record
 
 
@@ -122,11 +124,11 @@ def resumed(path: Path) -> Recorder[Game]:
     """The game that a record tells of, ready to go on."""
     record = sound_record(path)
     if not record.header.seed and not record.header.result:
-        raise Fault(f"{path}: the record does not show its seed, so the game cannot go on from it.")
+        raise Fault("{}: the record does not show its seed, so the game cannot go on from it.", path)
     if record.header.ended:
-        raise Fault(f"{path}: the game was ended ({record.header.ended}), so it cannot go on.")
+        raise Fault("{}: the game was ended ({}), so it cannot go on.", path, record.header.ended)
     if record.header.dice == TYPED and not record.header.result:
-        raise Fault(f"{path}: the players of this game type in their dice, which only a table can ask for.")
+        raise Fault("{}: the players of this game type in their dice, which only a table can ask for.", path)
     with blamed(path, RecordFault, MissionFault):
         return resume(record, make_game)
 

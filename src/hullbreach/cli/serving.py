@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from hullbreach import __version__
-from hullbreach.cli.faults import Fault, blamed
+from hullbreach.cli.faults import Fault, blamed, misused
 from hullbreach.cli.logs import log_to_stderr
 from hullbreach.cli.pruning import policy_of
 from hullbreach.table.journal import StoreDown
@@ -89,7 +89,7 @@ def set_up(
     names = tuple(name for line in names for name in line.split(",") if name)
     wrong = next((name for name in names if not is_host(name)), None)
     if wrong is not None:
-        raise Fault(f"--host-name: '{wrong}' is no name of a host; give one like games.example.org.")
+        raise Fault("--host-name: '{}' is no name of a host; give one like games.example.org.", wrong)
     with blamed("--limit", BadLimit):
         changed = changed_limits(Limits(), limits)
     return Settings(proxy=proxy, origins=origins, hosts=names, limits=changed, keeps=keeps)
@@ -97,9 +97,7 @@ def set_up(
 
 def store_setting(data: Path | None, database: str) -> str:
     if data is not None and database:
-        raise click.UsageError(
-            "--data names a folder for the usual file, --database another place: give one of them."
-        )
+        raise misused("--data names a folder for the usual file, --database another place: give one of them.")
     return str(data / FILE_NAME) if data is not None else database
 
 
@@ -123,7 +121,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
         chosen = listening.getsockname()[1]
         click.echo(f"Port {PORT} is in use by another program; this server takes {chosen}.")
         return listening
-    raise Fault(f"Port {PORT} and those after it are in use; give one with --port.")
+    raise Fault("Port {} and those after it are in use; give one with --port.", PORT)
 
 
 def address_of(listening: socket.socket, host: str) -> str:

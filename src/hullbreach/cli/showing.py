@@ -14,6 +14,7 @@ from hullbreach.kernel.dice import OutOfDice, SeededDice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import FORMAT, RecordFault
 from hullbreach.kernel.replaying import replay
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.fields import MissionFault
 
 Shown = tuple[AnyFace, Game]
@@ -23,20 +24,20 @@ def load_game(name: str, at: int | None) -> Shown:
     """The game that a file or key tells of; of a record after `at` choices (None: all)."""
     if name in missions.mission_keys():
         if at is not None:
-            raise Fault(f"--at: goes with a record only, and {name} is a mission.")
+            raise Fault("--at: goes with a record only, and {} is a mission.", name)
         return _first(missions.own_mission(name))
     path = Path(name)
     if not name or not path.exists():
         known = ", ".join(missions.mission_keys())
         raise Fault(
-            f"{name or 'FILE'}: there is no file or mission of that name; known missions are: {known}."
+            "{}: there is no file or mission of that name; known missions are: {}.", name or "FILE", known
         )
     text = read_text(path)
     if text.startswith(f"format: {FORMAT.rpartition(' ')[0]}"):
         return _recorded(path, at)
     if at is not None:
-        raise Fault(f"--at: goes with a record only, and {name} is none.")
-    with blamed(name, MissionFault), blamed(f"{name}: dice", OutOfDice):
+        raise Fault("--at: goes with a record only, and {} is none.", name)
+    with blamed(name, MissionFault), blamed(Sentence("{}: dice", name), OutOfDice):
         if missions.is_mission(text, name):
             return _first(missions.read_mission(text, name))
         return face_of(missions.game_of_text(text, name)), missions.read_scene(text, name).game
@@ -55,7 +56,7 @@ def _recorded(path: Path, at: int | None) -> Shown:
     record = sound_record(path)
     count = len(record.choices())
     if at is not None and at > count:
-        raise Fault(f"--at: {path} has {count} choices, so {at} is too many.")
+        raise Fault("--at: {} has {} choices, so {} is too many.", path, count, at)
     left = count if at is None else at
     for paragraph in record.paragraphs:
         del paragraph.entries[max(left, 0) :]
@@ -81,16 +82,16 @@ def piece_called(face: AnyFace, game: Game, name: str) -> int:
     found = next((piece for piece in pieces if piece.name.lower() == name.lower()), None)
     if found is None:
         known = ", ".join(piece.name for piece in pieces if piece.at) or "none"
-        raise Fault(f"--sight: there is no piece '{name}'; pieces are: {known}.")
+        raise Fault("--sight: there is no piece '{}'; pieces are: {}.", name, known)
     if not found.at:
-        raise Fault(f"--sight: {found.name} is not on the board.")
+        raise Fault("--sight: {} is not on the board.", found.name)
     return found.id
 
 
 def write_drawing(face: AnyFace, game: Game, path: Path, theme: str, sight_of: int, sections: bool) -> None:
     check_sections(face.scenery(game), sections)
     if theme not in face.themes():
-        raise Fault(f"--theme: there is no theme '{theme}'; known are: {', '.join(face.themes())}.")
+        raise Fault("--theme: there is no theme '{}'; known are: {}.", theme, ", ".join(face.themes()))
     with blamed("--sight", BadAsk):
         drawing = face.draw(game, theme, sight_of=sight_of, sections=sections)
     with written(path, "the drawing"):

@@ -21,6 +21,7 @@ from hullbreach.kernel.campaign import Campaign
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import OptionValue
 from hullbreach.kernel.replaying import Recorder, seed_of
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions import game_of_mission, header_seats, mission_keys
 from hullbreach.words import word
 
@@ -43,7 +44,7 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, OptionValue]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip() or not value.strip():
-            raise Fault(f"--option: '{pair}' must be written name=value, like guard=false.")
+            raise Fault("--option: '{}' must be written name=value, like guard=false.", pair)
         said = value.strip()
         if said.lower() in ("true", "false"):
             out[name.strip()] = said.lower() == "true"
@@ -88,7 +89,7 @@ def read_seats(pairs: tuple[str, ...]) -> dict[str, str]:
     for pair in pairs:
         seat, _, who = pair.partition("=")
         if not seat.strip() or not who.strip():
-            raise Fault(f"--seat: '{pair}' must be written SEAT=WHO, like marine=heuristic.")
+            raise Fault("--seat: '{}' must be written SEAT=WHO, like marine=heuristic.", pair)
         out[seat.strip()] = who.strip()
     return out
 
@@ -98,7 +99,10 @@ def check_seats(seats: list[str], people: tuple[str, ...], named: dict[str, str]
         for seat in asked:
             if seat not in seats:
                 raise Fault(
-                    f"{option}: there is no seat '{seat}' in this game; its seats are: {', '.join(seats)}."
+                    "{}: there is no seat '{}' in this game; its seats are: {}.",
+                    option,
+                    seat,
+                    ", ".join(seats),
                 )
 
 
@@ -111,7 +115,7 @@ def bots_for(game: str, players: dict[str, str]) -> dict[int, Player[Game]]:
     bots: dict[int, Player[Game]] = {}
     for seat, (name, who) in enumerate(players.items()):
         if who != HUMAN:
-            with blamed(f"seat {name}", BadBot):
+            with blamed(Sentence("seat {}", name), BadBot):
                 bots[seat] = player(game, who, seat, 0, BOT_DEADLINE)
     return bots
 
@@ -173,7 +177,11 @@ def go_on(
         if PROGRAM in written and not now and not recorder.game.result:
             # Whoever sends a record must not choose which programs run here.
             raise Fault(
-                f"{path}: the program '{written}' plays {name}; say who plays it now: --seat {name}=WHO."
+                "{}: the program '{}' plays {}; say who plays it now: --seat {}=WHO.",
+                path,
+                written,
+                name,
+                name,
             )
         held[name] = now or (bot_names(header.game)[0] if people and written == HUMAN else written)
     header.players = held
@@ -202,7 +210,7 @@ def tell_campaign(recorder: Recorder[Game], bots: dict[int, Player[Game]], langu
 def options_of_the_day(mission: str) -> dict[str, OptionValue]:
     options = face_of(game_of_mission(mission)).daily() if mission in mission_keys() else {}
     if not options:
-        raise Fault(f"{mission}: this mission is not another every day.")
+        raise Fault("{}: this mission is not another every day.", mission)
     return options
 
 
@@ -210,8 +218,8 @@ def check_here(recorder: Recorder[Game]) -> None:
     """A campaign that is kept by hand has no board, and its battles are games of their own."""
     if isinstance(recorder.game, Campaign) and games.has_room(recorder.header.game, "campaigns"):
         raise Fault(
-            f"{recorder.header.mission}: a campaign is played in the browser (hullbreach serve), or kept by hand "
-            "(hullbreach campaign)."
+            "{}: a campaign is played in the browser (hullbreach serve), or kept by hand (hullbreach campaign).",
+            recorder.header.mission,
         )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from hullbreach.cli.faults import Fault, blamed, fit
+from hullbreach.cli.faults import Fault, blamed, fit, misused
 from hullbreach.cli.starting import read_options
 from hullbreach.kernel.options import OptionValue
 from hullbreach.lab.faults import LabFault
@@ -63,7 +63,7 @@ def read_varied(asked: str) -> tuple[str, list[OptionValue]] | None:
     name, equals, values = asked.partition("=")
     parts = [part.strip() for part in values.split(",")]
     if not equals or len(parts) < 2 or not all(parts) or not name.strip():
-        raise Fault(f"--vary: '{asked}' must be written OPTION=A,B, like guard=true,false.")
+        raise Fault("--vary: '{}' must be written OPTION=A,B, like guard=true,false.", asked)
     return name.strip(), [read_options((f"{name}={part}",))[name.strip()] for part in parts]
 
 
@@ -80,7 +80,7 @@ def run_balance(mission: str, out: Path | None, lang: str, asked: dict[str, Any]
 
     options, vary = read_options(asked["options"]), read_varied(asked["vary"])
     if vary is not None and asked["against"]:
-        raise click.UsageError("--vary compares options, --against missions; take one of them.")
+        raise misused("--vary compares options, --against missions; take one of them.")
     games, seed, keep = asked["games"], asked["seed"], asked["records"]
     with blamed("", LabFault):
         arms = balance.settings_of(mission, asked["bots"], options, asked["against"], vary)
@@ -97,7 +97,7 @@ def run_survey(out: Path | None, lang: str, asked: dict[str, Any]) -> None:
     from hullbreach.lab import survey
 
     if len(asked["bots"]) > 1 or asked["options"] or asked["against"] or asked["vary"]:
-        raise click.UsageError("--all takes one --bot for all seats, and neither options nor comparisons.")
+        raise misused("--all takes one --bot for all seats, and neither options nor comparisons.")
     with blamed("", LabFault):
         settings = survey.settings(asked["only"], *asked["bots"])
         tasks = survey.tasks_of(settings, asked["games"], asked["seed"], asked["played"])
@@ -118,7 +118,7 @@ def run_tournament(bots: tuple[str, ...], out: Path | None, lang: str, asked: di
     test = read_test(asked["sprt"], asked["alpha"], asked["beta"])
     games, seed, keep, anchor = (asked[name] for name in ("games", "seed", "records", "anchor"))
     if anchor and anchor not in bots:
-        raise Fault(f"--anchor: '{anchor}' does not play; those who do are: {', '.join(bots)}.")
+        raise Fault("--anchor: '{}' does not play; those who do are: {}.", anchor, ", ".join(bots))
     with blamed("", LabFault):
         pairings = tournament.pairings_of(
             bots, asked["missions"], read_options(asked["options"]), asked["focus"]
@@ -173,9 +173,9 @@ def read_test(asked: str, alpha: float, beta: float) -> Test | None:
     try:
         low, high = (float(part) for part in asked.split(","))
     except ValueError:
-        raise Fault(f"--sprt: '{asked}' must be written LOW,HIGH, like 0,30.") from None
+        raise Fault("--sprt: '{}' must be written LOW,HIGH, like 0,30.", asked) from None
     if not low < high:
-        raise Fault(f"--sprt: of '{asked}' the first must be less than the second.")
+        raise Fault("--sprt: of '{}' the first must be less than the second.", asked)
     return Test(low, high, alpha, beta)
 
 

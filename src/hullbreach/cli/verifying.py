@@ -9,6 +9,7 @@ from hullbreach.kernel.record import DRAW, TYPED, Header, Record, battle_named, 
 from hullbreach.kernel.replaying import seed_faults, withheld
 from hullbreach.missions import other_rules
 from hullbreach.words import word
+from hullbreach.words.faults import told
 
 # How a table ends games, as records write it after the name of the seat, and the words for it.
 _ENDS = {"resigned": "resigned", "out of time": "out_of_time"}
@@ -23,9 +24,8 @@ def uncheckable(path: Path, record: Record, faults: list[str], language: str) ->
     other = other_rules(record)
     if other is None or not faults or seed_faults(record.header):
         return ""
-    return word(
-        "verify", "other_rules", language, file=path, theirs=other.theirs, ours=other.ours, why=faults[0]
-    )
+    why = told(faults[0], language)
+    return word("verify", "other_rules", language, file=path, theirs=other.theirs, ours=other.ours, why=why)
 
 
 def checked_lines(path: Path, record: Record, language: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hullbreach.conquest import traits as tr
+from hullbreach.kernel.sentences import Sentence, either
 
 # TC-GAP-PROFILE: ranges in squares, and the wounds that a type may have (the first unless said otherwise).
 RANGES: Final = (4, 8, 12)
@@ -159,26 +160,31 @@ def faults(figure: Figure, above: bool = False, move_above: bool = False) -> lis
     most = MOST + 1 if above else MOST
     fastest = MOST_MOVE if move_above or above else MOST
     if not 1 <= figure.move <= fastest:
-        found.append(f"move: must be from 1 to {fastest}, not {figure.move}.")
+        found.append(Sentence("move: must be from 1 to {}, not {}.", fastest, figure.move))
     found += _attack_faults("melee", figure.melee, 0, most)
     if not figure.melee:
         found.append("melee: one or two values are needed; [0] cannot attack.")
     found += _attack_faults("shooting", figure.shooting, 1, most)
     if bool(figure.shooting) != (figure.range in RANGES):
         found.append(
-            f"range: who shoots needs a range of {', '.join(map(str, RANGES))}, who does not has 0, "
-            f"not {figure.range}."
+            Sentence(
+                "range: who shoots needs a range of {}, who does not has 0, not {}.",
+                ", ".join(map(str, RANGES)),
+                figure.range,
+            )
         )
     if not 0 <= figure.defence <= most:
-        found.append(f"defence: must be from 0 to {most}, not {figure.defence}.")
+        found.append(Sentence("defence: must be from 0 to {}, not {}.", most, figure.defence))
     if not 1 <= figure.mental <= most:
-        found.append(f"mental: must be from 1 to {most}, not {figure.mental}.")
+        found.append(Sentence("mental: must be from 1 to {}, not {}.", most, figure.mental))
     if figure.wounds not in WOUNDS[figure.type]:
-        allowed = " or ".join(map(str, WOUNDS[figure.type]))
-        found.append(f"wounds: a {tr.TYPES[figure.type]} has {allowed}, not {figure.wounds}.")
+        allowed = either(WOUNDS[figure.type])
+        found.append(Sentence("wounds: a {} has {}, not {}.", tr.TYPES[figure.type], allowed, figure.wounds))
     for name, points in zip(tr.PIERCING, figure.piercing):
         if not 0 <= points <= tr.MOST_PIERCING:
-            found.append(f"abilities: {name} must be from 0 to {tr.MOST_PIERCING}, not {points}.")
+            found.append(
+                Sentence("abilities: {} must be from 0 to {}, not {}.", name, tr.MOST_PIERCING, points)
+            )
     if figure.roles and figure.type != tr.HERO:
         found.append("roles: only heroes have roles.")
     if bool(figure.roles & tr.PSYKER) != bool(figure.spells):
@@ -192,12 +198,12 @@ def _attack_faults(name: str, values: Sequence[int], least: int, most: int) -> l
     """One or two attacks, the best first."""
     found: list[str] = []
     if len(values) > 2:
-        found.append(f"{name}: a figure has at most two attacks, not {len(values)}.")
+        found.append(Sentence("{}: a figure has at most two attacks, not {}.", name, len(values)))
     for value in values:
         if not least <= value <= most:
-            found.append(f"{name}: must be from {least} to {most}, not {value}.")
+            found.append(Sentence("{}: must be from {} to {}, not {}.", name, least, most, value))
     if len(values) == 2 and values[1] > values[0]:
-        found.append(f"{name}: a second attack may not exceed the first.")
+        found.append(Sentence("{}: a second attack may not exceed the first.", name))
     return found
 
 
@@ -217,7 +223,7 @@ def army_faults(
         most = {tr.CHIEF: most_chiefs, tr.PSYKER: most_psykers}.get(role, 1)
         holders = sum(bool(figure.roles & role) for figure in figures)
         if holders > most:
-            found.append(f"roles: there may be {most} {name} in an army, not {holders}.")
+            found.append(Sentence("roles: there may be {} {} in an army, not {}.", most, name, holders))
     if balanced:
         total = sum(figure.cost for figure in figures)
         heroes = [figure for figure in figures if figure.type == tr.HERO]
@@ -225,7 +231,9 @@ def army_faults(
         if 2 * sum(figure.cost for figure in heroes) > total:
             found.append("balanced: heroes with their roles are at most half of the army's cost.")
         if len(heroes) > _MOST_HEROES:
-            found.append(f"balanced: an army has at most {_MOST_HEROES} heroes, not {len(heroes)}.")
+            found.append(
+                Sentence("balanced: an army has at most {} heroes, not {}.", _MOST_HEROES, len(heroes))
+            )
         if vehicles * _VEHICLE_FOR > total:
-            found.append(f"balanced: there is at most one vehicle for every {_VEHICLE_FOR}#.")
+            found.append(Sentence("balanced: there is at most one vehicle for every {}#.", _VEHICLE_FOR))
     return found

@@ -11,6 +11,7 @@ from hullbreach.conquest.sight import clear, seen
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, known_or_near
+from hullbreach.kernel.sentences import Sentence
 
 _LETTERS = "AD"
 
@@ -93,7 +94,7 @@ class State(Position):
         names = [self.name(p) for p in range(len(self.kind))]
         if wanted in names:
             return names.index(wanted)
-        raise BadChoice(f"there is no figure called '{name}'{known_or_near(name, names)}")
+        raise BadChoice(Sentence("there is no figure called '{}'{}", name, known_or_near(name, names)))
 
     def is_prisoner(self, p: int) -> bool:
         """TC-B04-RESCUE-PRISONER: he comes after both armies."""

@@ -11,6 +11,7 @@ from hullbreach.crusade.state import OF_SQUAD, State
 from hullbreach.crusade.units import UNITS
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import HOW, PIECE, SEAT, WHERE, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.sentences import Sentence
 
 DIRECTION_WORDS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 BOARD_WORDS: Final = ("north-west", "north-east", "south-west", "south-east")
@@ -33,7 +34,9 @@ class Square(Part[State]):
     def find(self, s: State, who: int, words: str) -> int:
         square = s.board.square(words)
         if square < 0:
-            raise BadChoice(f"there is no square '{words}'; squares are written like m12 or dock1a.")
+            raise BadChoice(
+                Sentence("there is no square '{}'; squares are written like m12 or dock1a.", words)
+            )
         return square
 
     def holds(self, s: State, choice: Choice) -> bool:
@@ -72,7 +75,7 @@ class Door(Part[State]):
             if door_name(s, door) == words:
                 return door
         raise BadChoice(
-            f"there is no door '{words}'; a door is written as the squares beside it, like c4-c5."
+            Sentence("there is no door '{}'; a door is written as the squares beside it, like c4-c5.", words)
         )
 
     def holds(self, s: State, choice: Choice) -> bool:

@@ -9,6 +9,7 @@ from hullbreach.crusade.options import OPTIONS, OptionValues
 from hullbreach.crusade.scoring.campaign import FIRST_RANK
 from hullbreach.kernel.actions import Action, Actions
 from hullbreach.kernel.options import OptionValue, UnknownOption
+from hullbreach.kernel.sentences import Sentence
 
 if TYPE_CHECKING:
     from hullbreach.crusade.state import State
@@ -71,26 +72,35 @@ def check_campaign(edition: Edition, chosen: OptionValues) -> None:
         if not value:
             continue
         if not chosen.campaign:
-            raise UnknownOption(f"option '{option}': the profile '{edition.name}' has no campaign.")
+            raise UnknownOption(
+                Sentence("option '{}': the profile '{}' has no campaign.", option, edition.name)
+            )
         wanted = chosen.squads or edition.most_squads
         if isinstance(value, str) and len(value) != wanted:
             raise UnknownOption(
-                f"option '{option}' has {len(value)} digits, but there are {wanted} squads; each has one."
+                Sentence(
+                    "option '{}' has {} digits, but there are {} squads; each has one.",
+                    option,
+                    len(value),
+                    wanted,
+                )
             )
     if len(set(chosen.led)) < len(chosen.led):
-        raise UnknownOption(f"option 'led': no squad is led twice, but it is '{chosen.led}'.")
+        raise UnknownOption(Sentence("option 'led': no squad is led twice, but it is '{}'.", chosen.led))
 
 
 def check_players(edition: Edition, squads: int, aliens: int) -> None:
     """Raises UnknownOption where no game of the profile has so many squads or alien players."""
     name, most = edition.name, edition.most_squads
     if squads > most:
-        raise UnknownOption(f"option 'squads': the profile '{name}' has 1 to {most} squads, not {squads}.")
+        raise UnknownOption(
+            Sentence("option 'squads': the profile '{}' has 1 to {} squads, not {}.", name, most, squads)
+        )
     fewest, most_aliens = edition.alien_players
     if not fewest <= aliens <= most_aliens:
-        wanted = str(fewest) if fewest == most_aliens else f"{fewest} to {most_aliens}"
+        wanted = str(fewest) if fewest == most_aliens else Sentence("{} to {}", fewest, most_aliens)
         raise UnknownOption(
-            f"option 'alien_players': the profile '{name}' has {wanted} of them, not {aliens}."
+            Sentence("option 'alien_players': the profile '{}' has {} of them, not {}.", name, wanted, aliens)
         )
 
 

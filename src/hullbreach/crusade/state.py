@@ -12,6 +12,7 @@ from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, known_or_near
 from hullbreach.kernel.secrets import NOBODY, Mark
+from hullbreach.kernel.sentences import Sentence
 
 SETUP: Final = 0
 SQUAD_TURN: Final = 1
@@ -297,7 +298,9 @@ class State(Position):
         for p in pieces:
             if self.name(p).lower() == wanted:
                 return p
-        raise BadChoice(f"there is no piece '{name}'{known_or_near(name, [self.name(p) for p in pieces])}")
+        raise BadChoice(
+            Sentence("there is no piece '{}'{}", name, known_or_near(name, [self.name(p) for p in pieces]))
+        )
 
     def name(self, p: int) -> str:
         """The name of a piece in text: a marine's own, or runt3, blip7 …"""

@@ -21,6 +21,7 @@ from hullbreach.evening.squads import (
     options,
 )
 from hullbreach.kernel.contract import Refused
+from hullbreach.kernel.sentences import parsing
 from hullbreach.kernel.shallow import too_deep
 
 LIST_RULE: Final = "DWG-BUILD-OPTIONS"
@@ -296,11 +297,11 @@ def read_force(text: str) -> Force:
     if len(text) > MOST_TEXT:
         raise ForceFault("", "long", most=str(MOST_TEXT))
     if fault := too_deep(text):
-        raise ForceFault("", "toml", why=fault.removesuffix("."))
+        raise ForceFault("", "deep", why=fault)
     try:
         data = tomllib.loads(text)
     except ValueError as error:
-        raise ForceFault("", "toml", why=str(error)) from None
+        raise ForceFault("", "toml", why=parsing(error)) from None
     _known(data, "", "time", "squad")
     rows = _typed(data, "squad", list, [])
     if not rows:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from hullbreach import games, missions
 from hullbreach.faces.base import AnyFace, Face
 from hullbreach.faces.contract import BadAsk, objection
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.fields import MissionFault
+from hullbreach.words.faults import both
 from hullbreach.words.speech import Speech
 
 __all__ = ["AnyFace", "BadAsk", "Face", "face_for", "face_of", "faces"]
@@ -33,7 +35,7 @@ def face_for(game: str, mission: str = "", text: str = "") -> AnyFace:
         return face_of(missions.game_of_text(text, "mission") if text else missions.game_of_mission(mission))
     except MissionFault as fault:
         if text:
-            raise objection(speech, "mission_file", faults=fault.faults[0]) from None
+            raise objection(speech, "mission_file", faults=both(Sentence(fault.faults[0]))) from None
         raise objection(speech, "mission", key=mission, known=", ".join(missions.mission_keys())) from None
 
 

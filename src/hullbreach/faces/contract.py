@@ -7,7 +7,7 @@ from typing import TypeVar
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.shallow import LONGEST, UNSEEN as UNSEEN, unseen as unseen
 from hullbreach.words.speech import Speech
-from hullbreach.words.text import Text, capital
+from hullbreach.words.text import Name, Text, capital
 
 # Characters of a mission file.
 LONGEST_MISSION = LONGEST
@@ -26,7 +26,7 @@ class BadAsk(ValueError):
         self.text = capital(Text(english, french or english))
 
 
-def objection(speech: Speech, key: str, /, **names: str | int) -> BadAsk:
+def objection(speech: Speech, key: str, /, **names: Name) -> BadAsk:
     """What is objected to, in both languages; to be raised."""
     text = speech.both("bad_ask", key, **names)
     return BadAsk(text.en, text.fr)

@@ -18,7 +18,8 @@ from hullbreach.kernel.dice import Dice, SeededDice
 from hullbreach.kernel.record import Header, OptionValue
 from hullbreach.missions import fairness
 from hullbreach.missions.fields import MissionFault
-from hullbreach.words.text import Text
+from hullbreach.words.faults import both
+from hullbreach.words.text import Text, joined, plain
 
 # Of what is wrong with a mission file, as much is said in one sentence; a check says more.
 _MOST_FAULTS = 5
@@ -66,10 +67,8 @@ class Making(Recap[G]):
             raise self.bad_ask("mission", key=key, known=", ".join(known))
         faults = self._faults(text) if text else []
         if faults:
-            shown = " ".join(faults[:_MOST_FAULTS])
-            if len(shown) > _LONGEST_FAULTS:
-                shown = f"{shown[: _LONGEST_FAULTS - 1]}…"
-            raise self.bad_ask("mission_file", faults=shown)
+            said = joined([both(fault) for fault in faults[:_MOST_FAULTS]], plain(" "))
+            raise self.bad_ask("mission_file", faults=Text(_shown(said.en), _shown(said.fr)))
 
     def _first(self, header: Header) -> G:
         """A game at its first decision, to look at."""
@@ -204,7 +203,7 @@ class Making(Recap[G]):
         try:
             return self.room().make_header(mission, text, "", chosen, seed, players)
         except ValueError as error:
-            raise self.bad_ask("option", why=str(error)) from None
+            raise self.bad_ask("option", why=both(error)) from None
 
     # Lessons
 
@@ -263,6 +262,10 @@ class Making(Recap[G]):
         if name not in self.bot_names():
             raise self.bad_ask("bot", bot=name, known=", ".join(self.bot_names()))
         return self.player(name, seat, seed)
+
+
+def _shown(sentences: str) -> str:
+    return f"{sentences[: _LONGEST_FAULTS - 1]}…" if len(sentences) > _LONGEST_FAULTS else sentences
 
 
 def _worded(option: tuple[str, OptionValue]) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from hullbreach.faces.answering import Answering
 from hullbreach.faces.contract import G
 from hullbreach.kernel.contract import NO_SEAT, Choice, Decision, Seat
 from hullbreach.kernel.dice import OutOfDice, ScriptedDice
+from hullbreach.words.faults import both
 from hullbreach.words.text import Text, small
 
 # What is worth a second thought before a piece is finished with.
@@ -90,7 +91,7 @@ class Planning(Answering[G]):
         try:
             return game.read(text)
         except ValueError as error:
-            raise self.bad_ask("no_choice", why=str(error)) from None
+            raise self.bad_ask("no_choice", why=both(error)) from None
 
     def read_option(self, game: G, text: str) -> Choice:
         """The option of the open decision that a text names."""

@@ -12,7 +12,7 @@ from hullbreach.faces.contract import BadAsk, G, objection
 from hullbreach.kernel.actions import Action
 from hullbreach.kernel.contract import Choice
 from hullbreach.words.speech import Speech
-from hullbreach.words.text import Text
+from hullbreach.words.text import Name, Text
 
 
 def _shown(action: Action[Never]) -> tuple[wire.Group, wire.Icon]:
@@ -80,7 +80,7 @@ class Tables(Generic[G]):
             cls.KEYS = {action.verb: action.look.letter for action in actions if action.look.letter}
             cls.BARE = frozenset(action.verb for action in actions if action.form.bare)
 
-    def bad_ask(self, key: str, /, **names: str | int) -> BadAsk:
+    def bad_ask(self, key: str, /, **names: Name) -> BadAsk:
         return objection(self.speech, key, **names)
 
     def is_bare(self, choice: Choice) -> bool:

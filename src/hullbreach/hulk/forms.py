@@ -9,6 +9,7 @@ from hullbreach.hulk.state import State
 from hullbreach.kernel.board import FACINGS, Board
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import HOW, PIECE, WHERE, WHO, BadChoice, Form, OfBoard, Part
+from hullbreach.kernel.sentences import Sentence
 
 _FACING_WORDS = ("north", "east", "south", "west")
 
@@ -36,7 +37,7 @@ class Facing(Part[State]):
         for facing, name in enumerate(_FACING_WORDS):
             if words.lower() in (name, FACINGS[facing]):
                 return facing
-        raise BadChoice(f"'{words}' is no facing; write n, e, s or w.")
+        raise BadChoice(Sentence("'{}' is no facing; write n, e, s or w.", words))
 
     def missing(self, s: State, who: int) -> int:
         if not self.before:
@@ -123,10 +124,10 @@ class Step(Form[State]):
             return super().read(s, verb, who, said)
         word = said.lower().removeprefix(_LEAVE)
         if word not in STEP_WORDS:
-            raise BadChoice(f"'{said}' is no step; steps are: {', '.join(STEP_WORDS)}.")
+            raise BadChoice(Sentence("'{}' is no step; steps are: {}.", said, ", ".join(STEP_WORDS)))
         a = s.square[who]
         if a < 0:
-            raise BadChoice(f"{s.name(who)} is not on the board.")
+            raise BadChoice(Sentence("{} is not on the board.", s.name(who)))
         direction = (2 * s.facing[who] + STEP_WORDS.index(word)) % 8
         there = s.board.step[a][direction]
         if there < 0:

@@ -11,6 +11,7 @@ from hullbreach.hulk.profile import Profile
 from hullbreach.kernel.contract import Choice, Decision
 from hullbreach.kernel.dice import Dice, Throw
 from hullbreach.kernel.forms import PIECE, BadChoice, known_or_near
+from hullbreach.kernel.sentences import Sentence
 
 SETUP: Final = 0
 COMMAND: Final = 1
@@ -208,7 +209,7 @@ class State(Position):
             if self.name(p).lower() == wanted:
                 return p
         living = [self.name(p) for p in range(len(self.kind)) if self.status[p] <= pc.HELD]
-        raise BadChoice(f"there is no piece called '{name}'{known_or_near(name, living)}")
+        raise BadChoice(Sentence("there is no piece called '{}'{}", name, known_or_near(name, living)))
 
     def seat_of(self, p: int) -> int:
         return pc.MARINE_SEAT if self.kind[p] == pc.MARINE else pc.STEALER_SEAT

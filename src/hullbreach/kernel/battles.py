@@ -10,6 +10,7 @@ from hullbreach.kernel.game import Game
 from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.record import Header, Record, battle_named, name_of
 from hullbreach.kernel.replaying import Recorder, dice_of, replay, verify
+from hullbreach.kernel.sentences import Sentence, sentence_of
 
 MakeGame = Callable[[Header, Dice], Game]
 # What a game of that key tells of its end a campaign that called for it with these options; raises ValueError.
@@ -39,15 +40,17 @@ def _battle_faults(record: Record, make_game: MakeGame, outcome: Outcome) -> lis
             continue
         fought = left.pop(name, None)
         if fought is None:
-            faults.append(f"line {entry.line}: the record of this battle is not among those that follow.")
+            faults.append(
+                Sentence("line {}: the record of this battle is not among those that follow.", entry.line)
+            )
         else:
             number = record.battles.index(fought) + 1
             faults += [
-                f"battle {number}: {fault}"
+                Sentence("battle {}: {}", number, fault)
                 for fault in _faults_of(fought, called, before, told, make_game, outcome)
             ]
     for stray in left.values():
-        faults.append(f"battle {record.battles.index(stray) + 1}: the campaign does not name it.")
+        faults.append(Sentence("battle {}: the campaign does not name it.", record.battles.index(stray) + 1))
     return faults
 
 
@@ -69,9 +72,13 @@ def _faults_of(
     try:
         said = _as_written(before, outcome(header.game, replay(fought, make_game), called.options))
     except ValueError as bad:
-        return [str(bad)]
+        return [sentence_of(bad)]
     if said != told:
-        return [f"the campaign was told '{', '.join(told)}', but what came of it is '{', '.join(said)}'."]
+        return [
+            Sentence(
+                "the campaign was told '{}', but what came of it is '{}'.", ", ".join(told), ", ".join(said)
+            )
+        ]
     return []
 
 

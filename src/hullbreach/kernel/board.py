@@ -13,6 +13,8 @@ from functools import reduce
 from itertools import compress, count
 from operator import or_
 
+from hullbreach.kernel.sentences import Sentence
+
 N, E, S, W = 0, 1, 2, 3
 FACINGS = "nesw"
 FORWARD = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -90,7 +92,7 @@ class Board:
         match = _SQUARE.fullmatch(text.strip().lower())
         if not match:
             raise ValueError(
-                f"'{text}' is not a square; write a column and a row like m12, or m12/2 on deck 2."
+                Sentence("'{}' is not a square; write a column and a row like m12, or m12/2 on deck 2.", text)
             )
         deck = int(match[3]) - 1 if match[3] else 0
         x = 0
@@ -98,7 +100,7 @@ class Board:
             x = x * 26 + ord(letter) - ord("a") + 1
         square = self.index.get((deck, x - 1, int(match[2]) - 1), -1)
         if square < 0:
-            raise ValueError(f"there is no floor at {text}.")
+            raise ValueError(Sentence("there is no floor at {}.", text))
         return square
 
     def direction(self, a: int, b: int) -> int:

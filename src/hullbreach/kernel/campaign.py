@@ -18,6 +18,7 @@ from hullbreach.kernel.flow import Shown
 from hullbreach.kernel.forms import PIECE, SEAT, BadChoice, Form, known_or_near
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.options import OptionValue, Reader
+from hullbreach.kernel.sentences import Sentence
 
 # The kind of the decision that is open while a battle is fought.
 BATTLE: Final = "afield"
@@ -185,7 +186,9 @@ class Campaign(Game, Generic[M, P]):
             called = [each.lower() for each in names]
             if name.lower() in called:
                 return kind, called.index(name.lower())
-        raise BadChoice(f"nobody is called '{name}'{known_or_near(name, people or self.profile.seats)}")
+        raise BadChoice(
+            Sentence("nobody is called '{}'{}", name, known_or_near(name, people or self.profile.seats))
+        )
 
 
 S = TypeVar("S", bound=Campaign[CampaignMission, CampaignProfile], contravariant=True)

@@ -84,5 +84,10 @@ class Refused(Exception):
     def sentence(self) -> str:
         return self.template.format(**self.names)
 
+    @property
+    def plain(self) -> Refused:
+        """The same without its rule, for the middle of a sentence."""
+        return Refused("", self.template, self.names)
+
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence

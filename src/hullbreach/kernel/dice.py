@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.kernel.streams import Jump, first_block
 
 Throw = tuple[int, ...]
@@ -27,7 +28,7 @@ class NeedFaces(OutOfDice):
     """Players must roll this many more dice and type in what they show."""
 
     def __init__(self, count: int) -> None:
-        super().__init__(f"dice still to be rolled and typed in: {count}.")
+        super().__init__(Sentence("dice still to be rolled and typed in: {}.", count))
         self.count = count
 
 
@@ -208,7 +209,7 @@ def quick_dice(seed: bytes) -> QuickDice:
 def _check_faces(faces: list[int]) -> None:
     for face in faces:
         if not 1 <= face <= SIDES:
-            raise ValueError(f"a die shows 1 to 6, not {face}.")
+            raise ValueError(Sentence("a die shows 1 to 6, not {}.", face))
 
 
 class TypedDice(Dice):
@@ -276,7 +277,9 @@ class ScriptedDice(Dice):
             return self.after.roll(count)
         faces = self.faces or []
         if len(faces) < count:
-            raise OutOfDice(f"{count} dice are to be rolled, but the script has {len(faces)} left.")
+            raise OutOfDice(
+                Sentence("{} dice are to be rolled, but the script has {} left.", count, len(faces))
+            )
         throw = tuple(faces[:count])
         del faces[:count]
         return throw
@@ -286,11 +289,18 @@ class ScriptedDice(Dice):
             return self.after.draw(count)
         draws = self.draws or []
         if not draws:
-            raise OutOfDice(f"one of {count} things is to be drawn, but the script has no draw left.")
+            raise OutOfDice(
+                Sentence("one of {} things is to be drawn, but the script has no draw left.", count)
+            )
         value = draws.pop(0)
         if not 0 <= value < count:
             raise OutOfDice(
-                f"the script draws number {value}, but there are only {count} things (0 to {count - 1})."
+                Sentence(
+                    "the script draws number {}, but there are only {} things (0 to {}).",
+                    value,
+                    count,
+                    count - 1,
+                )
             )
         return value
 

@@ -13,6 +13,7 @@ from typing import Final, Generic, TypeVar
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.game import Game
+from hullbreach.kernel.sentences import Sentence, sentence_of
 
 S = TypeVar("S", bound=Game, contravariant=True)
 
@@ -59,12 +60,12 @@ class Part(Generic[S]):
     def find(self, s: S, who: int, words: str) -> int:
         """What the words name; raises BadChoice."""
         if not words.isdecimal():
-            raise BadChoice(f"'{words}' is not a number.")
+            raise BadChoice(Sentence("'{}' is not a number.", words))
         return int(words)
 
     def missing(self, s: S, who: int) -> int:
         """What the place holds where the line leaves it out; raises BadChoice where it must be named."""
-        raise BadChoice(f"{self.WANTED} is missing.")
+        raise BadChoice(Sentence("{} is missing.", Sentence(self.WANTED)))
 
     def holds(self, s: S, choice: Choice) -> bool:
         """Whether there is such a thing at all."""
@@ -105,7 +106,8 @@ class OneOf(Part[S]):
         return number_of(words, self.names(s), self.what)
 
     def missing(self, s: S, who: int) -> int:
-        raise BadChoice(f"the name of a {self.what} is missing{known_or_near('', self.names(s))}")
+        near = known_or_near("", self.names(s))
+        raise BadChoice(Sentence("the name of a {} is missing{}", Sentence(self.what), near))
 
     def holds(self, s: S, choice: Choice) -> bool:
         return 0 <= choice[self.place] < len(self.names(s))
@@ -123,7 +125,7 @@ class Count(Part[S]):
 
     def find(self, s: S, who: int, words: str) -> int:
         if not (words.isascii() and words.isdecimal()) or len(words) > self.digits:
-            raise BadChoice(f"'{words}' is no number.")
+            raise BadChoice(Sentence("'{}' is no number.", words))
         return int(words)
 
 
@@ -147,7 +149,7 @@ class OfBoard(Part[S]):
         try:
             return self.board(s).find(words)
         except ValueError as error:
-            raise BadChoice(str(error)) from None
+            raise BadChoice(sentence_of(error)) from None
 
     def holds(self, s: S, choice: Choice) -> bool:
         return 0 <= choice[WHERE] < self.board(s).count
@@ -219,12 +221,12 @@ class Form(Generic[S]):
         for i, part in enumerate(self.parts):
             if part.before and left:
                 if not _begins(left, part.before):
-                    raise BadChoice(f"after '{self.words}' a word '{part.before}' is missing.")
+                    raise BadChoice(Sentence("after '{}' a word '{}' is missing.", self.words, part.before))
                 left = left[len(part.before) :].strip()
             words, left = self._cut(left, i + 1)
             places[part.place] = part.find(s, who, words) if words else part.missing(s, who)
         if left:
-            raise BadChoice(f"'{left}' has no meaning after '{self.words}'.")
+            raise BadChoice(Sentence("'{}' has no meaning after '{}'.", left, self.words))
         return (places[0], places[1], places[2], places[3])
 
     def _cut(self, left: str, following: int) -> tuple[str, str]:
@@ -275,15 +277,15 @@ class Grammar(Generic[S]):
             return self.forms[verb].read(s, verb, 0, line)
         name, colon, said = line.partition(": ")
         if not colon:
-            raise BadChoice(f"'{line}' is no choice{self._hint(line, NOBODY)}")
+            raise BadChoice(Sentence("'{}' is no choice{}", line, self._hint(line, NOBODY)))
         speaker, who = s.speaker(name)
         fault = ""
         for verb in self._fitting(speaker, said):
             try:
                 return self.forms[verb].read(s, verb, who, said)
             except BadChoice as bad:
-                fault = fault or str(bad)
-        raise BadChoice(fault or f"'{line}' is no choice{self._hint(said, speaker)}")
+                fault = fault or sentence_of(bad)
+        raise BadChoice(fault or Sentence("'{}' is no choice{}", line, self._hint(said, speaker)))
 
     def _fitting(self, speaker: int, said: str) -> list[int]:
         """The verbs that such a one may mean by these words."""
@@ -296,8 +298,8 @@ class Grammar(Generic[S]):
         )
         hint = known_or_near(said, words, said.partition(" ")[0])
         if speaker == NOBODY and self.example and hint.startswith("; known"):
-            bare = f", or one of: {', '.join(words)}" if words else ""
-            return f"; say who does it, like '{self.example}'{bare}."
+            bare = Sentence(", or one of: {}", ", ".join(words)) if words else ""
+            return Sentence("; say who does it, like '{}'{}.", self.example, bare)
         return hint
 
 
@@ -307,8 +309,8 @@ def known_or_near(word: str, known: Iterable[str], or_else: str = "") -> str:
     lower = {name.lower(): name for name in names}
     near = get_close_matches(word.lower(), lower, 1) or get_close_matches(or_else.lower(), lower, 1)
     if near:
-        return f"; did you mean '{lower[near[0]]}'?"
-    return f"; known are: {', '.join(names) or 'none'}."
+        return Sentence("; did you mean '{}'?", lower[near[0]])
+    return Sentence("; known are: {}.", ", ".join(names) or Sentence("none"))
 
 
 def number_of(word: str, names: Iterable[str], what: str) -> int:
@@ -319,4 +321,4 @@ def number_of(word: str, names: Iterable[str], what: str) -> int:
     small = [name.lower() for name in known]
     if word.lower() in small:
         return small.index(word.lower())
-    raise BadChoice(f"there is no {what} '{word}'{known_or_near(word, known)}")
+    raise BadChoice(Sentence("there is no {} '{}'{}", Sentence(what), word, known_or_near(word, known)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullbreach.kernel.board import DIRECTIONS, FORWARD, Board, Deck, Lift, bits, column_letters
 from hullbreach.kernel.sections import Divide, derive_sections
+from hullbreach.kernel.sentences import Sentence
 
 VOID = "#"
 
@@ -45,14 +46,16 @@ class _Reader:
         # To which squares each square outside leads.
         self.leads: dict[int, list[int]] = {}
 
-    def fault(self, deck: int, y: int, x: int, sentence: str) -> None:
+    def fault(self, deck: int, y: int, x: int, sentence: str, *parts: object) -> None:
         name = self.decks[deck].name
-        where = f"row {y + 1}, column {x + 1} ({column_letters(x)}{y + 1})"
-        self.faults.append(f"deck {name}, {where}: {sentence}" if name else f"{where}: {sentence}")
+        where = Sentence("row {}, column {} ({}{})", y + 1, x + 1, column_letters(x), y + 1)
+        if name:
+            where = Sentence("deck {}, {}", name, where)
+        self.faults.append(Sentence("{}: {}", where, Sentence(sentence, *parts)))
 
-    def _fault_at(self, square: int, sentence: str) -> None:
+    def _fault_at(self, square: int, sentence: str, *parts: object) -> None:
         board = self.made
-        self.fault(board.deck_of[square], board.ys[square], board.xs[square], sentence)
+        self.fault(board.deck_of[square], board.ys[square], board.xs[square], sentence, *parts)
 
     def board(self) -> Board:
         if not self.decks:
@@ -82,14 +85,25 @@ class _Reader:
         known = set(self.legend.features) | set(self.legend.starts + self.legend.entries + self.legend.exits)
         for y, row in enumerate(deck.map):
             if len(row) != width:
-                self.fault(d, y, len(row), f"the row has {len(row)} characters, the first row has {width}.")
+                self.fault(
+                    d,
+                    y,
+                    len(row),
+                    "the row has {} characters, the first row has {}.",
+                    len(row),
+                    width,
+                )
             for x, char in enumerate(row):
                 if char not in known and char not in (VOID, "."):
-                    self.fault(d, y, x, f"'{char}' is not a character of this game's maps.")
+                    self.fault(d, y, x, "'{}' is not a character of this game's maps.", char)
         for letter, square in deck.ways_in.items():
             if not (self._is_outside(letter) and any(letter in row for row in deck.map)):
                 self.faults.append(
-                    f"ways_in: there is no entry area or exit '{letter}' on this deck that could lead to {square}."
+                    Sentence(
+                        "ways_in: there is no entry area or exit '{}' on this deck that could lead to {}.",
+                        letter,
+                        square,
+                    )
                 )
         if not deck.sections:
             return
@@ -128,7 +142,7 @@ class _Reader:
                 board.features[name] = board.features.get(name, 0) | 1 << square
             elif char in self.legend.starts:
                 if char in board.starts:
-                    self._fault_at(square, f"start square '{char}' stands on the map twice.")
+                    self._fault_at(square, "start square '{}' stands on the map twice.", char)
                 board.starts[char] = square
         board.count = len(board.xs)
 
@@ -141,7 +155,12 @@ class _Reader:
         kind = "exit" if char in self.legend.exits else "entry area"
         if not first:
             self.fault(
-                d, y, x, f"{kind} {char} leads nowhere: no floor next to it (above, below, left or right)."
+                d,
+                y,
+                x,
+                "{} {} leads nowhere: no floor next to it (above, below, left or right).",
+                kind,
+                char,
             )
             return
         square = self._square(d, y, x)
@@ -157,7 +176,7 @@ class _Reader:
         chosen = [square for square in first if self.made.name(square) == wanted]
         if first and not chosen:
             beside = ", ".join(self.made.name(square) for square in first)
-            self.fault(d, y, x, f"ways_in: {char} cannot lead to {wanted}; beside it lie: {beside}.")
+            self.fault(d, y, x, "ways_in: {} cannot lead to {}; beside it lie: {}.", char, wanted, beside)
         return chosen or first
 
     def _join_decks(self) -> None:
@@ -265,7 +284,7 @@ class _Reader:
                         self.fault(d, y, x, "this floor square has no section label.")
                     labels[square] = label
                 elif label != VOID:
-                    self.fault(d, y, x, f"section label '{label}' stands where the map has no floor.")
+                    self.fault(d, y, x, "section label '{}' stands where the map has no floor.", label)
         return labels
 
     def _tables(self) -> None:

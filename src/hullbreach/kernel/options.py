@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Generic, TypeVar
 
+from hullbreach.kernel.sentences import Sentence
+
 OptionValue = int | bool | str
 
 _MOST = 9999
@@ -39,7 +41,7 @@ class Option:
             # A command line takes digits for a number.
             value = str(value)
         if not self._takes(value):
-            raise UnknownOption(f"option '{self.name}' takes {self.wanted()}, not {value!r}.")
+            raise UnknownOption(Sentence("option '{}' takes {}, not {!r}.", self.name, self.wanted(), value))
         return value
 
     def _takes(self, value: OptionValue) -> bool:
@@ -55,11 +57,12 @@ class Option:
         """What it may be, in words."""
         if self.digits:
             low, high = self.digits[0], self.digits[-1]
-            return f"a digit from {low} to {high} for each {self.each}, like '{self.digits[:2]}'"
+            each = Sentence(self.each)
+            return Sentence("a digit from {} to {} for each {}, like '{}'", low, high, each, self.digits[:2])
         if self.allowed:
             words = [str(value).lower() if isinstance(value, bool) else str(value) for value in self.allowed]
-            return f"one of {', '.join(words)}"
-        return f"a whole number from {self.least} to {self.most}"
+            return Sentence("one of {}", ", ".join(words))
+        return Sentence("a whole number from {} to {}", self.least, self.most)
 
 
 class Reader:
@@ -123,8 +126,12 @@ class Options(Generic[T]):
         """The option of that name; raises UnknownOption."""
         if name not in self.by_name:
             near = get_close_matches(name, self.by_name, 1)
-            hint = f"; did you mean '{near[0]}'?" if near else f"; known are: {', '.join(self.by_name)}."
-            raise UnknownOption(f"there is no option '{name}'{hint}")
+            hint = (
+                Sentence("; did you mean '{}'?", near[0])
+                if near
+                else Sentence("; known are: {}.", ", ".join(self.by_name))
+            )
+            raise UnknownOption(Sentence("there is no option '{}'{}", name, hint))
         return self.by_name[name]
 
     def names(self) -> list[str]:
@@ -142,4 +149,6 @@ class Options(Generic[T]):
 def profile_named(name: str, known: Mapping[str, object]) -> None:
     """Raises UnknownOption where there is no such profile."""
     if name not in known:
-        raise UnknownOption(f"there is no rules profile '{name}'; known are: {', '.join(sorted(known))}.")
+        raise UnknownOption(
+            Sentence("there is no rules profile '{}'; known are: {}.", name, ", ".join(sorted(known)))
+        )

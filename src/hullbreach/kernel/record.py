@@ -27,6 +27,7 @@ from hashlib import sha256
 
 from hullbreach.kernel import streams
 from hullbreach.kernel.options import OptionValue as OptionValue
+from hullbreach.kernel.sentences import Sentence
 
 FORMAT = "hullbreach record 1"
 MISSION_LINE = "|"
@@ -61,7 +62,7 @@ class RecordFault(ValueError):
     """A text that is no record; `faults` has one sentence with its line for each thing that is wrong."""
 
     def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
+        super().__init__(faults[0] if len(faults) == 1 else "\n".join(faults))
         self.faults = faults
 
 
@@ -286,8 +287,8 @@ class _Reader:
         self.faults: list[str] = []
         self.mission_lines: list[str] | None = None
 
-    def fault(self, line: int, sentence: str) -> None:
-        self.faults.append(f"line {line}: {sentence}")
+    def fault(self, line: int, sentence: str, *parts: object) -> None:
+        self.faults.append(Sentence("line {}: {}", line, Sentence(sentence, *parts)))
 
     def record(self) -> Record:
         whole = self.one()
@@ -317,7 +318,7 @@ class _Reader:
             header.mission_text = "\n".join(self.mission_lines)
         for name in ("format", "game", "mission"):
             if name not in seen:
-                self.fault(first, f"the header '{name}' is missing.")
+                self.fault(first, "the header '{}' is missing.", name)
         return header
 
     def header_line(self, header: Header, seen: set[str], line: str) -> None:
@@ -332,11 +333,13 @@ class _Reader:
         name, value = name.strip(), value.strip()
         if not colon:
             self.fault(
-                number, f"'{line}' is no header; write 'name: value', and an empty line after the last."
+                number,
+                "'{}' is no header; write 'name: value', and an empty line after the last.",
+                line,
             )
             return
         if name in seen:
-            self.fault(number, f"the header '{name}' stands here for the second time.")
+            self.fault(number, "the header '{}' stands here for the second time.", name)
         seen.add(name)
         self.header(header, name, value, number)
 
@@ -345,7 +348,7 @@ class _Reader:
             self.mission_lines = []
         elif name == "format":
             if value != FORMAT:
-                self.fault(number, f"the format '{value}' is not known; known is '{FORMAT}'.")
+                self.fault(number, "the format '{}' is not known; known is '{}'.", value, FORMAT)
         elif name.startswith("option "):
             header.options[name[7:].strip()] = self.option(name, value, number)
         elif name == "handicap":
@@ -357,7 +360,7 @@ class _Reader:
             header.contributions[name[13:].strip()] = value
         elif name.startswith("pledge "):
             if not _SHA.fullmatch(value):
-                self.fault(number, f"the {name} must be 64 hexadecimal digits, not '{value}'.")
+                self.fault(number, "the {} must be 64 hexadecimal digits, not '{}'.", name, value)
             header.pledges[name[7:].strip()] = value
         elif name.startswith("stream "):
             self.stream(header, name, value, number)
@@ -365,33 +368,36 @@ class _Reader:
             if not _REVISION.fullmatch(value):
                 self.fault(
                     number,
-                    f"the revision is a number like '3', or '3, from choice 57 on 4', not '{value}'.",
+                    "the revision is a number like '3', or '3, from choice 57 on 4', not '{}'.",
+                    value,
                 )
             header.revision = value
         elif name == "dice":
             if value != TYPED:
                 self.fault(
                     number,
-                    f"the dice can be '{TYPED}', not '{value}'; without this line they are of the seed.",
+                    "the dice can be '{}', not '{}'; without this line they are of the seed.",
+                    TYPED,
+                    value,
                 )
             header.dice = value
         elif name in ("laid", "laid draws"):
             if not _LAID[name].fullmatch(value):
-                self.fault(number, f"'{name}' has numbers with spaces between them, not '{value}'.")
+                self.fault(number, "'{}' has numbers with spaces between them, not '{}'.", name, value)
             setattr(header, name.replace(" ", "_"), value)
         elif name in ("game", "mission", "profile", "result", "ended"):
             if not value:
-                self.fault(number, f"the header '{name}' has no value.")
+                self.fault(number, "the header '{}' has no value.", name)
             setattr(header, name, value if name != "result" else result_of(winners_in(value)))
         elif name in ("mission hash", "commitment", "seed"):
             self.hexadecimal(name, value, number)
             setattr(header, name.replace(" ", "_"), value)
         else:
-            self.fault(number, f"there is no header '{name}'.")
+            self.fault(number, "there is no header '{}'.", name)
 
     def hexadecimal(self, name: str, value: str, number: int) -> None:
         if not _HEX.fullmatch(value):
-            self.fault(number, f"the {name} must be hexadecimal digits, not '{value}'.")
+            self.fault(number, "the {} must be hexadecimal digits, not '{}'.", name, value)
 
     def option(self, name: str, value: str, number: int) -> OptionValue:
         try:
@@ -400,22 +406,27 @@ class _Reader:
             read = None
         if isinstance(read, int | str):
             return read
-        self.fault(number, f"the {name} must be a number, true, false or a \"word\", not '{value}'.")
+        self.fault(number, "the {} must be a number, true, false or a \"word\", not '{}'.", name, value)
         return 0
 
     def stream(self, header: Header, name: str, value: str, number: int) -> None:
         jump = streams.read_jump(name, value)
         if jump is None:
-            self.fault(number, f"'{name}' must be like 'after block 0 of stream 0, byte 42', not '{value}'.")
+            self.fault(
+                number,
+                "'{}' must be like 'after block 0 of stream 0, byte 42', not '{}'.",
+                name,
+                value,
+            )
         elif not streams.follows(jump, header.jumps):
-            self.fault(number, f"'{name}' does not follow from the streams of the dice above it.")
+            self.fault(number, "'{}' does not follow from the streams of the dice above it.", name)
         else:
             header.jumps = (*header.jumps, jump)
 
     def handicap(self, value: str, number: int) -> int:
         if _STEPS.fullmatch(value):
             return int(value)
-        self.fault(number, f"a handicap is a number of steps like +2 or -1, not '{value}'.")
+        self.fault(number, "a handicap is a number of steps like +2 or -1, not '{}'.", value)
         return 0
 
     # Paragraphs
@@ -451,7 +462,7 @@ class _Reader:
             self.fault(number, "nothing may follow the hash of a paragraph but an empty line.")
         elif line.startswith("= "):
             if not _HASH.fullmatch(line[2:]):
-                self.fault(number, f"a hash is 32 hexadecimal digits, not '{line[2:]}'.")
+                self.fault(number, "a hash is 32 hexadecimal digits, not '{}'.", line[2:])
             paragraph.hash, paragraph.hash_line = line[2:], number
         elif line.startswith("# "):
             if paragraph.entries or paragraph.before:
@@ -464,7 +475,7 @@ class _Reader:
         words, _, dice = line.partition(_DICE)
         found = _CHOICE.fullmatch(words)
         if found is None:
-            self.fault(self.next, f"'{line}' is no choice; write 'choice [remark]   # dice'.")
+            self.fault(self.next, "'{}' is no choice; write 'choice [remark]   # dice'.", line)
             return Entry(line)
         fell = self.fell(dice) if _DICE in line else []
         return Entry(_plain(found["text"]), _plain(found["remark"] or ""), fell, self.next)
@@ -473,5 +484,5 @@ class _Reader:
         out = dice.split(", ")
         for fall in out:
             if not _FALL.fullmatch(fall):
-                self.fault(self.next, f"'{fall}' is neither a throw like '6 2' nor a draw like '3/22'.")
+                self.fault(self.next, "'{}' is neither a throw like '6 2' nor a draw like '3/22'.", fall)
         return out

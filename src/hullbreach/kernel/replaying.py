@@ -19,6 +19,7 @@ from hullbreach.kernel.events import Event
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, Entry, Header, Paragraph, Record, RecordFault
 from hullbreach.kernel.sealing import commitment, mixed_seed, pledge
+from hullbreach.kernel.sentences import Sentence, sentence_of
 
 # More faults than this tell nothing new.
 _MOST_FAULTS = 20
@@ -175,16 +176,16 @@ def _play(recorder: Recorder[G], entry: Entry) -> str:
     try:
         recorder.play(recorder.game.read(entry.text), entry.remark)
     except Refused as refused:
-        return f"{_at(entry.line)}'{entry.text}' is refused: {refused}"
+        return Sentence("{}'{}' is refused: {}", _at(entry.line), entry.text, refused)
     except OutOfDice as out:
-        return f"{_at(entry.line)}'{entry.text}': {out}"
+        return Sentence("{}'{}': {}", _at(entry.line), entry.text, out)
     except ValueError as bad:
-        return f"{_at(entry.line)}{bad}"
+        return Sentence("{}{}", _at(entry.line), bad)
     return ""
 
 
 def _at(line: int) -> str:
-    return f"line {line}: " if line else ""
+    return Sentence("line {}: ", line) if line else ""
 
 
 def verify(record: Record, make_game: Callable[[Header, Dice], G]) -> list[str]:
@@ -193,7 +194,7 @@ def verify(record: Record, make_game: Callable[[Header, Dice], G]) -> list[str]:
     try:
         recorder = Recorder(record.header, make_game, dice_of(record))
     except (ValueError, OutOfDice) as fault:
-        return [*faults, str(fault)]
+        return [*faults, sentence_of(fault)]
     for paragraph in record.paragraphs:
         complete = _check_paragraph(recorder, paragraph, faults)
         if not complete or len(faults) >= _MOST_FAULTS:
@@ -206,14 +207,25 @@ def _result_faults(header: Header, result: str) -> list[str]:
     """The result is that of the game, or the table's where the table ended the game before its end."""
     if header.ended and result:
         return [
-            f"the record says that the game was ended ({header.ended}), but played again it is over by itself: "
-            f"{result}."
+            Sentence(
+                "the record says that the game was ended ({}), but played again it is over by itself: {}.",
+                header.ended,
+                result,
+            )
         ]
     if header.ended and not header.result:
-        return [f"the record says that the game was ended ({header.ended}), but not with which result."]
+        return [
+            Sentence("the record says that the game was ended ({}), but not with which result.", header.ended)
+        ]
     if not header.ended and header.result != result:
-        said = header.result or "not over"
-        return [f"the record says that the game is {said}, but played again it is {result or 'not over'}."]
+        said = header.result or Sentence("not over")
+        return [
+            Sentence(
+                "the record says that the game is {}, but played again it is {}.",
+                said,
+                result or Sentence("not over"),
+            )
+        ]
     return []
 
 
@@ -231,7 +243,7 @@ def share_faults(header: Header) -> list[str]:
     if header.pledges and not header.commitment:
         return ["seats bound what they add to the seed, but the seed itself was not bound before."]
     return [
-        f"what {seat} added to the seed is not what it had bound before any was shown."
+        Sentence("what {} added to the seed is not what it had bound before any was shown.", seat)
         for seat, part in header.contributions.items()
         if seat in header.pledges
         and pledge(header.commitment, seat, bytes.fromhex(part)) != header.pledges[seat]
@@ -248,7 +260,12 @@ def _check_paragraph(recorder: Recorder[G], paragraph: Paragraph, faults: list[s
     game = recorder.game
     if paragraph.turn != game.turn_now():
         faults.append(
-            f"{_at(paragraph.line)}this is said to be turn {paragraph.turn}, but it is {game.turn_now()}."
+            Sentence(
+                "{}this is said to be turn {}, but it is {}.",
+                _at(paragraph.line),
+                paragraph.turn,
+                game.turn_now(),
+            )
         )
     _compare(paragraph.before, recorder.paragraphs[-1].before, paragraph.before_line, faults)
     for entry in paragraph.entries:
@@ -259,13 +276,17 @@ def _check_paragraph(recorder: Recorder[G], paragraph: Paragraph, faults: list[s
             return False
         _compare(entry.fell, kept.entries[-1].fell, entry.line, faults)
     if not paragraph.hash:
-        faults.append(f"{_at(paragraph.line)}the paragraph of turn {paragraph.turn} has no hash.")
+        faults.append(
+            Sentence("{}the paragraph of turn {} has no hash.", _at(paragraph.line), paragraph.turn)
+        )
     elif paragraph.hash != game.state_hash():
-        faults.append(f"{_at(paragraph.hash_line)}the hash is not that of the position reached here.")
+        faults.append(
+            Sentence("{}the hash is not that of the position reached here.", _at(paragraph.hash_line))
+        )
     return True
 
 
 def _compare(written: list[str], fell: list[str], line: int, faults: list[str]) -> None:
     if written != fell:
         said, true = ", ".join(written) or "nothing", ", ".join(fell) or "nothing"
-        faults.append(f"{_at(line)}{said} is written, but {true} fell.")
+        faults.append(Sentence("{}{} is written, but {} fell.", _at(line), said, true))

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from unicodedata import category
 
+from hullbreach.kernel.sentences import Sentence
+
 # Characters of a file; the longest mission that comes with the program has 6,000.
 LONGEST = 200_000
 # Lists and tables in one another, and parts of a dotted key; missions and scenes need four.
@@ -33,7 +35,7 @@ _ENDS = {
 def too_deep(text: str) -> str:
     """Why a text is not even parsed, as a sentence; nothing: it may be."""
     if len(text) > LONGEST:
-        return f"the text has {len(text)} characters; at most {LONGEST} are read."
+        return Sentence("the text has {} characters; at most {} are read.", len(text), LONGEST)
     depth = dots = place = 0
     while (found := _MARK.search(text, place)) is not None:
         mark, place = found[0], found.end()
@@ -51,7 +53,7 @@ def too_deep(text: str) -> str:
         if max(depth, dots + 1) > DEEPEST:
             line = text.count("\n", 0, found.start()) + 1
             what = "a key of more than {} parts" if dots else "more than {} lists and tables in one another"
-            return f"line {line} has {what.format(DEEPEST)}."
+            return Sentence("line {} has {}.", line, Sentence(what, DEEPEST))
     return ""
 
 
@@ -69,7 +71,11 @@ def unseen(text: str) -> str:
 
 def _hides(text: str, place: int, code: int) -> str:
     line = text.count("\n", 0, place) + 1
-    return f"line {line} has the character U+{code:04X}, which is not seen or turns the words around it; leave it out."
+    return Sentence(
+        "line {} has the character U+{:04X}, which is not seen or turns the words around it; leave it out.",
+        line,
+        code,
+    )
 
 
 def _after_string(text: str, start: int) -> int:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from hullbreach.kernel.board import DIRECTIONS, FORWARD, column_letters, union
 from hullbreach.kernel.maps import MapFault
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.kernel.walled_board import CLOSED_FOR_GOOD, Airlock, WalledBoard
 
 __all__ = ["CLOSED_FOR_GOOD", "CORRIDOR", "NOTHING", "ROOM", "Airlock", "WalledBoard", "read_walled"]
@@ -67,8 +68,11 @@ class _Reader:
         self.lines = [line.ljust(width) for line in self.lines]
         if len(self.lines) < 3 or len(self.lines) % 2 == 0 or width < 3 or width % 2 == 0:
             self.faults.append(
-                f"a map with walls has an odd number of lines and columns, at least 3 of each, not {len(self.lines)} "
-                f"lines of {width}."
+                Sentence(
+                    "a map with walls has an odd number of lines and columns, at least 3 of each, not {} lines of {}.",
+                    len(self.lines),
+                    width,
+                )
             )
         self.made.text = self.lines
         self.made.rows, self.made.columns = len(self.lines) // 2, width // 2
@@ -81,7 +85,14 @@ class _Reader:
                 if cell == NOTHING:
                     continue
                 if cell not in _GROUND and not cell.isalpha():
-                    self.faults.append(f"line {2 * y + 2}, column {2 * x + 2}: '{cell}' is no square.")
+                    self.faults.append(
+                        Sentence(
+                            "line {}, column {}: {}",
+                            2 * y + 2,
+                            2 * x + 2,
+                            Sentence("'{}' is no square.", cell),
+                        )
+                    )
                 square = self._square(x, y, cell, f"{column_letters(x)}{y + 1}")
                 if cell not in _GROUND:
                     made.marks.setdefault(cell, []).append(square)
@@ -120,10 +131,10 @@ class _Reader:
                 elif letter.isdigit():
                     self._airlock(letter, line, column, sides)
                 else:
-                    self._fault(line, column, f"'{letter}' is no wall, door or airlock.")
+                    self._fault(line, column, Sentence("'{}' is no wall, door or airlock.", letter))
 
     def _fault(self, line: int, column: int, sentence: str) -> None:
-        self.faults.append(f"line {line + 1}, column {column + 1}: {sentence}")
+        self.faults.append(Sentence("line {}, column {}: {}", line + 1, column + 1, Sentence(sentence)))
 
     def _sides(self, line: int, column: int) -> list[int]:
         """The squares on both sides of an edge."""
@@ -206,13 +217,25 @@ class _Reader:
             # Along a level hull the next edge is one column on, along an upright one it is one row on.
             expected = (made.xs[first.square] + n * abs(dy), made.ys[first.square] + n * abs(dx))
             if lock.direction != first.direction or (x, y) != expected:
-                fault = f"the airlock of dock {dock} is in several places; its edges lie side by side on one hull."
+                fault = Sentence(
+                    "the airlock of dock {} is in several places; its edges lie side by side on one hull.",
+                    dock,
+                )
             places += [(x + depth * dx, y + depth * dy) for depth in range(1, self.dock_depth + 1)]
         for place in places:
             other = made.index.get(place, -1)
             if other >= 0 and not fault:
-                what = "the ship" if made.ship >> other & 1 else f"dock {made.cells[other]}"
-                fault = f"dock {dock} would lie over {what} at {made.names[other]}; give it room outside the hull."
+                what = (
+                    Sentence("dock {}", made.cells[other])
+                    if not made.ship >> other & 1
+                    else Sentence("the ship")
+                )
+                fault = Sentence(
+                    "dock {} would lie over {} at {}; give it room outside the hull.",
+                    dock,
+                    what,
+                    made.names[other],
+                )
         if fault:
             y, x = made.ys[first.square], made.xs[first.square]
             self._fault(2 * y + 1 + dy, 2 * x + 1 + dx, fault)

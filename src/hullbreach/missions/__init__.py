@@ -15,6 +15,7 @@ from hullbreach.kernel.contract import AnyMission, Rules
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header, OptionValue, Record, RecordFault, revisions_in
+from hullbreach.kernel.sentences import Sentence, either
 from hullbreach.missions.base import MissionRoom, Scene, no_mission
 from hullbreach.missions.fields import MissionFault, read_file, read_toml
 
@@ -40,12 +41,12 @@ def _game_of(data: dict[str, Any], where: str) -> str:
     known = games.known()
     if "game" in data:
         if data["game"] not in known:
-            raise MissionFault(where, [f"game: {games.UnknownGame(data['game'])}"])
+            raise MissionFault(where, [Sentence("game: {}", games.UnknownGame(data["game"]))])
         return str(data["game"])
     found = [game for game in known if room_of(game).recognises(data)]
     if len(found) != 1:
-        lines = " or ".join(f'game = "{game}"' for game in found or known)
-        raise MissionFault(where, [f"game: it must say which game it is of: {lines}."])
+        lines = either(f'game = "{game}"' for game in found or known)
+        raise MissionFault(where, [Sentence("game: it must say which game it is of: {}.", lines)])
     return found[0]
 
 
@@ -125,7 +126,7 @@ def _room_of_header(header: Header) -> AnyRoom:
     try:
         return room_of(header.game)
     except games.UnknownGame as unknown:
-        raise RecordFault([str(unknown)]) from None
+        raise RecordFault([Sentence("{}", unknown)]) from None
 
 
 class PlayedWith(NamedTuple):

@@ -17,6 +17,7 @@ from hullbreach.kernel.game import Game
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import Header, OptionValue, RecordFault, is_result
 from hullbreach.kernel.sealing import commitment
+from hullbreach.kernel.sentences import Sentence, sentence_of
 from hullbreach.missions.fields import MissionFault, read_file, read_toml
 from hullbreach.missions.reading import MissionFields
 
@@ -99,7 +100,7 @@ class MissionRoom(Generic[G, M, P]):
 
         `options` are those that it was to be played with; raises ValueError where it was not.
         """
-        raise ValueError(f"no campaign has battles of the game '{self.KEY}'.")
+        raise ValueError(Sentence("no campaign has battles of the game '{}'.", self.KEY))
 
     def reported(self, game: G, lines: list[str], players: Sequence[str]) -> list[str]:
         """What people typed in of a battle, as the lines that the campaign hears; `players` are their names by seat.
@@ -151,7 +152,9 @@ class MissionRoom(Generic[G, M, P]):
                 str(path), ["order: its place in the playing order is missing, a whole number."]
             )
         if data.get("key", path.stem) != path.stem:
-            raise MissionFault(str(path), [f"key: it must be '{path.stem}', as the file is called."])
+            raise MissionFault(
+                str(path), [Sentence("key: it must be '{}', as the file is called.", path.stem)]
+            )
         return int(data["order"])
 
     def own_mission(self, key: str) -> M:
@@ -181,7 +184,9 @@ class MissionRoom(Generic[G, M, P]):
     def _tables(self, text: str, where: str) -> dict[str, Any]:
         data = read_toml(text, where)
         if data.get("game", self.KEY) != self.KEY:
-            raise MissionFault(where, [f"game: this file is of {data['game']!r}, not of '{self.KEY}'."])
+            raise MissionFault(
+                where, [Sentence("game: this file is of {!r}, not of '{}'.", data["game"], self.KEY)]
+            )
         return data
 
     def _inline(self, text: str) -> M:
@@ -278,17 +283,25 @@ class MissionRoom(Generic[G, M, P]):
     def make_game(self, header: Header, dice: Dice) -> G:
         """The game that a header tells of, at its first decision; raises RecordFault where there is no such game."""
         if header.game != self.KEY:
-            raise RecordFault([f"this is a record of the game '{header.game}', not of '{self.KEY}'."])
+            raise RecordFault(
+                [Sentence("this is a record of the game '{}', not of '{}'.", header.game, self.KEY)]
+            )
         mission = self._mission(header)
         seats = self.seats_of(mission, self._rules(mission, header))
         for seat in (*header.contributions, *header.pledges):
             # Whoever could add a seat could choose the dice after the seed was bound.
             if seat not in seats:
                 raise RecordFault(
-                    [f"there is no seat '{seat}' to add to the seed; seats are: {', '.join(seats)}."]
+                    [
+                        Sentence(
+                            "there is no seat '{}' to add to the seed; seats are: {}.", seat, ", ".join(seats)
+                        )
+                    ]
                 )
         if header.ended and header.result and not is_result(header.result, seats):
-            raise RecordFault([f"the result '{header.result}' does not name seats of: {', '.join(seats)}."])
+            raise RecordFault(
+                [Sentence("the result '{}' does not name seats of: {}.", header.result, ", ".join(seats))]
+            )
         if header.in_scene:
             return self._begun(header.mission_text, header.options, dice)
         return self.new_game(mission, dice, header.profile, header.options)
@@ -297,7 +310,7 @@ class MissionRoom(Generic[G, M, P]):
         try:
             return self.rules_of(mission, header.profile, header.options)
         except ValueError as fault:
-            raise RecordFault([str(fault)]) from None
+            raise RecordFault([sentence_of(fault)]) from None
 
     def _mission(self, header: Header) -> M:
         if header.mission_text:
@@ -310,10 +323,15 @@ class MissionRoom(Generic[G, M, P]):
                 return self.inline(self.earlier()[header.mission_hash])
         else:
             known = ", ".join(self.mission_keys())
-            raise RecordFault([f"there is no mission '{header.mission}'; known are: {known}."])
+            raise RecordFault([Sentence("there is no mission '{}'; known are: {}.", header.mission, known)])
         if header.mission_hash and header.mission_hash != true_hash:
             raise RecordFault(
-                [f"the mission '{header.mission}' is not the one that was played: its hash is another."]
+                [
+                    Sentence(
+                        "the mission '{}' is not the one that was played: its hash is another.",
+                        header.mission,
+                    )
+                ]
             )
         return mission
 
@@ -394,7 +412,9 @@ class CampaignRoom(MissionRoom[C, CM, CP]):
     def rules_of(self, mission: CM, profile: str, options: dict[str, OptionValue]) -> CP:
         if profile and profile != mission.profile_name:
             raise UnknownOption(
-                f"the campaign '{mission.key}' is played by the profile '{mission.profile_name}'."
+                Sentence(
+                    "the campaign '{}' is played by the profile '{}'.", mission.key, mission.profile_name
+                )
             )
         # A room's missions make its profiles.
         return cast("CP", mission.rules(options))
@@ -423,19 +443,22 @@ class Checker(Generic[M]):
         self.mission = mission
         self.found: list[str] = []
 
-    def warn(self, sentence: str) -> None:
-        if sentence not in self.found:
-            self.found.append(sentence)
+    def warn(self, sentence: str, *parts: object) -> None:
+        made = Sentence(sentence, *parts)
+        if made not in self.found:
+            self.found.append(made)
 
     def words(self, wanted: tuple[str, ...]) -> None:
         """A mission that can be played is told in words, in both languages."""
         english, french = self.mission.words["en"], self.mission.words["fr"]
         for word in wanted:
             if not english[word]:
-                self.warn(f"words.en.{word}: is missing; players read it before the game.")
+                self.warn("words.en.{}: is missing; players read it before the game.", word)
         if english == french:
             self.warn("words.fr: is missing; French players read the English words.")
 
 
 def no_mission(name: str, known: list[str]) -> MissionFault:
-    return MissionFault(name, [f"there is no mission or file of that name; known are: {', '.join(known)}."])
+    return MissionFault(
+        name, [Sentence("there is no mission or file of that name; known are: {}.", ", ".join(known))]
+    )

@@ -34,20 +34,20 @@ class EveningScene(CampaignScene[C, CM]):
         at = self.STEPS.index(step)
         for field, (first, needed) in self.SINCE.items():
             if field in self and at < self.STEPS.index(first):
-                self.fault(field, f"is not known yet at the step '{step}', but from '{first}' on.")
+                self.fault(field, "is not known yet at the step '{}', but from '{}' on.", step, first)
             if field not in self and needed and at >= self.STEPS.index(needed):
-                self.fault(field, f"is missing: at the step '{step}' it is settled.")
+                self.fault(field, "is missing: at the step '{}' it is settled.", step)
         for field, only in self.ONLY.items():
             if field in self and step != only:
-                self.fault(field, f"belongs to the step '{only}' alone, not to '{step}'.")
+                self.fault(field, "belongs to the step '{}' alone, not to '{}'.", only, step)
         self.done()
         return at
 
     def refused(self, field: str, refused: Refused | None, **names: str) -> None:
         """What the rules forbid is a fault of the field, with its rule."""
         if refused is not None:
-            sentence = refused.template.format(**{**refused.names, **names})
-            self.fault(field, sentence, refused.rule)
+            said = Refused("", refused.template, {**refused.names, **names})
+            self.fault(field, "{}", said, rule=refused.rule)
 
     def named(self, field: str, known: Sequence[str], most: int = 0) -> list[int]:
         """A list of names as their places among those known, each once; `most` are allowed (0: all)."""
@@ -55,7 +55,7 @@ class EveningScene(CampaignScene[C, CM]):
         if len(set(names)) < len(names):
             self.fault(field, "nobody and nothing stands there twice.")
         if most and len(names) > most:
-            self.fault(field, f"there are at most {most}, not {len(names)}.")
+            self.fault(field, "there are at most {}, not {}.", most, len(names))
         return [known.index(name) for name in names]
 
     # Boards
@@ -66,12 +66,12 @@ class EveningScene(CampaignScene[C, CM]):
         for text in self.texts("tiles"):
             found = _TILE.fullmatch(text)
             if found is None:
-                self.fault("tiles", f"'{text}' is no tile; one is written '3 at (0,1) turned 2'.")
+                self.fault("tiles", "'{}' is no tile; one is written '3 at (0,1) turned 2'.", text)
                 break
             try:
                 layout = layout.with_tile(Laid(*map(int, found.groups())))
             except Refused as refused:
-                self.fault("tiles", f"'{text}': {refused}")
+                self.fault("tiles", "'{}': {}", text, refused)
                 break
         return layout
 
@@ -79,7 +79,10 @@ class EveningScene(CampaignScene[C, CM]):
         layout = self.layout()
         if not layout.is_whole:
             self.fault(
-                "tiles", f"the board is not whole yet: there are {len(layout.laid)} tiles.", "DWG-GEO-EIGHT"
+                "tiles",
+                "the board is not whole yet: there are {} tiles.",
+                len(layout.laid),
+                rule="DWG-GEO-EIGHT",
             )
         self.done()
         return layout
@@ -102,14 +105,17 @@ class EveningScene(CampaignScene[C, CM]):
             found = _BOUGHT.fullmatch(text)
             if found is None or found[2] not in options():
                 row.fault(
-                    "options", f"'{text}' is no option; one is written '3 cannon': {', '.join(options())}."
+                    "options",
+                    "'{}' is no option; one is written '3 cannon': {}.",
+                    text,
+                    ", ".join(options()),
                 )
             else:
                 bought.append((int(found[1]), found[2]))
         squad = Squad(kind, chosen, tuple(bought))
         refused = squad.why_not()
         if refused is not None:
-            row.fault("options" if squad.bought else "heavy", str(refused))
+            row.fault("options" if squad.bought else "heavy", "{}", refused)
         return squad
 
     def cart(self, why_not: Callable[[Force], Refused | None]) -> list[int]:

@@ -15,6 +15,7 @@ from typing import Any
 
 from hullbreach.kernel.contract import AnyMission
 from hullbreach.kernel.options import OptionValue
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions import AnyRoom, room_of
 from hullbreach.missions.fields import MissionFault
 
@@ -53,14 +54,20 @@ class Balance:
 
     def faults(self) -> list[str]:
         """What cannot be, a sentence each."""
-        out = []
+        out: list[str] = []
         if self.games < 1 or any(count < 0 for count in (*self.wins.values(), self.draws)):
-            out.append(f"{self.mission}: games are counted from 1, wins and draws from 0.")
+            out.append(Sentence("{}: games are counted from 1, wins and draws from 0.", self.mission))
         if max([self.draws, *(self.draws + count for count in self.wins.values())]) > self.games:
-            out.append(f"{self.mission}: there are more wins and draws than games.")
+            out.append(Sentence("{}: there are more wins and draws than games.", self.mission))
         if abs(self.handicap) > MOST_STEPS:
             out.append(
-                f"{self.mission}: a handicap is from -{MOST_STEPS} to {MOST_STEPS}, not {self.handicap}."
+                Sentence(
+                    "{}: a handicap is from -{} to {}, not {}.",
+                    self.mission,
+                    MOST_STEPS,
+                    MOST_STEPS,
+                    self.handicap,
+                )
             )
         return out
 
@@ -86,7 +93,7 @@ def _measured(room: AnyRoom) -> list[Balance]:
     try:
         rows = [Balance(**row) for row in tomllib.loads(path.read_text(encoding="utf-8")).get("measured", [])]
     except (TypeError, ValueError) as error:
-        raise MissionFault(str(path), [f"not a table of measured balance: {error}."]) from None
+        raise MissionFault(str(path), [Sentence("not a table of measured balance: {}.", error)]) from None
     faults = [fault for row in rows for fault in row.faults()]
     if faults:
         raise MissionFault(str(path), faults)
@@ -141,11 +148,13 @@ def handicap_options(
         return {}
     known = handicap_of(mission)
     if known is None:
-        raise NoHandicap("none", f"the mission '{mission.key}' has no handicap; leave it at 0.")
+        raise NoHandicap("none", Sentence("the mission '{}' has no handicap; leave it at 0.", mission.key))
     table = known.plus if steps > 0 else known.minus
     if abs(steps) > len(table):
-        reach = f"-{len(known.minus)} to {len(known.plus)}"
-        raise NoHandicap("steps", f"a handicap of '{mission.key}' is from {reach}, not {steps}.")
+        reach = Sentence("-{} to {}", len(known.minus), len(known.plus))
+        raise NoHandicap(
+            "steps", Sentence("a handicap of '{}' is from {}, not {}.", mission.key, reach, steps)
+        )
     room = room_of(mission.GAME)
     return {
         name: _spread(room, mission, value, options or {}) for name, value in table[abs(steps) - 1].items()

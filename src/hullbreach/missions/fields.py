@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from hullbreach.kernel.board import Board
+from hullbreach.kernel.sentences import Sentence, parsing, sentence_of
 from hullbreach.kernel.shallow import too_deep
 
 # More than any game has; larger numbers are slips.
@@ -40,7 +41,7 @@ def read_toml(text: str, where: str) -> dict[str, Any]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise MissionFault(where, [f"not valid TOML: {error}."]) from None
+        raise MissionFault(where, [Sentence("not valid TOML: {}.", parsing(error))]) from None
     except ValueError:
         # In decimal digits a number can be too long for Python itself.
         pass
@@ -63,7 +64,9 @@ def read_file(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise MissionFault(str(path), [f"the file cannot be read: {error.strerror or error}."]) from None
+        raise MissionFault(
+            str(path), [Sentence("the file cannot be read: {}.", error.strerror or error)]
+        ) from None
     except UnicodeDecodeError:
         raise MissionFault(str(path), ["the file is not UTF-8 text."]) from None
 
@@ -79,9 +82,10 @@ class Table:
     def __contains__(self, field: str) -> bool:
         return field in self.data
 
-    def fault(self, field: str, sentence: str, rule: str = "") -> None:
+    def fault(self, field: str, sentence: str, *parts: object, rule: str = "") -> None:
         """What is wrong with a field, and the rule that says so, where it is one of the game's."""
-        self.faults.append(f"{self.prefix}{field}: {sentence}" + f" [{rule}]" * bool(rule))
+        fault = Sentence("{}: {}", f"{self.prefix}{field}", Sentence(sentence, *parts))
+        self.faults.append(Sentence("{} [{}]", fault, rule) if rule else fault)
 
     def raw(self, field: str, default: Any = "") -> Any:
         """The value of a field, whatever it is."""
@@ -91,7 +95,7 @@ class Table:
         """The value of a field if it has the right type."""
         value = self.data.get(field, default)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.fault(field, f"must be {_TYPE_WORDS[kind]}, not {value!r}.")
+            self.fault(field, "must be {}, not {!r}.", Sentence(_TYPE_WORDS[kind]), value)
             return default
         return value
 
@@ -102,7 +106,7 @@ class Table:
         """A whole number in its bounds, which may be those of a rule."""
         value: int = self.get(field, int, default)
         if not least <= value <= most:
-            self.fault(field, f"must be a whole number from {least} to {most}, not {value}.", rule)
+            self.fault(field, "must be a whole number from {} to {}, not {}.", least, most, value, rule=rule)
             return default
         return value
 
@@ -120,13 +124,15 @@ class Table:
         if name and (name != " ".join(name.split()) or set(name) & _MARKS or name.lower() in _RESERVED):
             self.fault(
                 "name",
-                f"'{name}' cannot be a name: no {' '.join(sorted(_MARKS))}, no spaces at the ends "
-                f"or two together, and none of the words {', '.join(_RESERVED)}.",
+                "'{}' cannot be a name: no {}, no spaces at the ends or two together, and none of the words {}.",
+                name,
+                " ".join(sorted(_MARKS)),
+                ", ".join(_RESERVED),
             )
         if _NUMBERED.fullmatch(name):
-            self.fault("name", f"'{name}' cannot be a name: pieces of the stealer side are called so.")
+            self.fault("name", "'{}' cannot be a name: pieces of the stealer side are called so.", name)
         if name in taken:
-            self.fault("name", f"two {what} are called '{name}'.")
+            self.fault("name", "two {} are called '{}'.", Sentence(what), name)
         return name
 
     def texts(self, field: str) -> list[str]:
@@ -134,14 +140,14 @@ class Table:
         values = self.get(field, list, [])
         for value in values:
             if not isinstance(value, str):
-                self.fault(field, f"is a list of texts, but holds {value!r}.")
+                self.fault(field, "is a list of texts, but holds {!r}.", value)
         return [value for value in values if isinstance(value, str)]
 
     def known(self, fields: tuple[str, ...]) -> Self:
         """The table itself; fields that it should not have are faults."""
         for field in self.data:
             if field not in fields:
-                self.fault(field, f"is not known here; known are: {', '.join(fields)}.")
+                self.fault(field, "is not known here; known are: {}.", ", ".join(fields))
         return self
 
     def table(self, field: str, *fields: str) -> Table:
@@ -152,7 +158,7 @@ class Table:
         """The tables [[field]], with these fields; what is no table is a fault and is left out."""
         found = self.get(field, list, [])
         if len(found) > most:
-            self.fault(field, f"there are {len(found)} of them; there may be at most {most}.")
+            self.fault(field, "there are {} of them; there may be at most {}.", len(found), most)
         for i, data in enumerate(found[:most]):
             if isinstance(data, dict):
                 yield Table(data, f"{field} {i + 1}, ", self.faults).known(fields)
@@ -162,7 +168,7 @@ class Table:
     def among(self, field: str, value: Any, allowed: tuple[str, ...]) -> str:
         """A value of a field, or one of several, that must be one of these words."""
         if value not in allowed:
-            self.fault(field, f"'{value}' is not known; known are: {', '.join(allowed)}.")
+            self.fault(field, "'{}' is not known; known are: {}.", value, ", ".join(allowed))
             return allowed[0]
         return str(value)
 
@@ -178,7 +184,7 @@ class Table:
         try:
             return board.find(str(text))
         except ValueError as error:
-            self.fault(field, str(error))
+            self.fault(field, sentence_of(error))
             return 0
 
 

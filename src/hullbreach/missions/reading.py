@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from hullbreach.kernel.dice import ScriptedDice, SeededDice
 from hullbreach.kernel.options import OptionValue, UnknownOption
+from hullbreach.kernel.sentences import Sentence, sentence_of
 from hullbreach.missions.fields import MOST, Fields
 
 LANGUAGES = ("en", "fr")
@@ -27,7 +28,7 @@ class MissionFields(Fields):
         """The key stands in records and file names."""
         key: str = self.get("key", str, Path(self.where).stem)
         if not key or not all(c.isalnum() or c in "-_ ." for c in key) or key != key.strip():
-            self.fault("key", f"'{key}' must be letters, digits, '-' and '_', like my_mission.")
+            self.fault("key", "'{}' must be letters, digits, '-' and '_', like my_mission.", key)
         return key
 
     def words_of(self, key: str) -> dict[str, dict[str, str]]:
@@ -52,7 +53,7 @@ class MissionFields(Fields):
         try:
             make(name, options)
         except UnknownOption as error:
-            self.fault("options", str(error))
+            self.fault("options", sentence_of(error))
 
     def script(self) -> tuple[str, list[str], ScriptedDice]:
         """The title of a scene, the choices that are to be made in it, and its dice."""
@@ -71,10 +72,10 @@ class MissionFields(Fields):
             if type(value) is int and least <= value <= most:
                 out.append(value)
             else:
-                self.fault(field, f"has whole numbers from {least} to {most}, not {value!r}.")
+                self.fault(field, "has whole numbers from {} to {}, not {!r}.", least, most, value)
         return out
 
 
 def first_faults(faults: list[str]) -> list[str]:
     more = len(faults) - _MOST_FAULTS
-    return [*faults[:_MOST_FAULTS], f"and {more} more like these."] if more > 0 else faults
+    return [*faults[:_MOST_FAULTS], Sentence("and {} more like these.", more)] if more > 0 else faults

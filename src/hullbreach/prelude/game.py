@@ -12,6 +12,7 @@ from hullbreach.kernel.actions import Action, Actions, Answer, Look
 from hullbreach.kernel.campaign import Line
 from hullbreach.kernel.contract import Choice
 from hullbreach.kernel.forms import HOW, NOBODY, WHERE, WHO, BadChoice, Count, Form, OneOf, Part
+from hullbreach.kernel.sentences import Sentence, sentence_of
 from hullbreach.prelude import events as ev, verbs as v
 from hullbreach.prelude.agreeing import WAYS, Agreeing
 from hullbreach.prelude.laying import Drawing, roll_scenario
@@ -68,11 +69,11 @@ class Way(Part[State]):
         if not s.drawn:
             raise BadChoice("no tile is drawn that could be laid.")
         if not word or turns not in ("0", "1", "2", "3"):
-            raise BadChoice(f"'{words}' is no way to lay a tile; one is 'i8 turned 2'.")
+            raise BadChoice(Sentence("'{}' is no way to lay a tile; one is 'i8 turned 2'.", words))
         try:
             return s.way_number(TABLE.find(square), int(turns))
         except ValueError as bad:
-            raise BadChoice(str(bad)) from None
+            raise BadChoice(sentence_of(bad)) from None
 
     def holds(self, s: State, choice: Choice) -> bool:
         return s.is_way(choice[self.place])

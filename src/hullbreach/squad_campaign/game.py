@@ -10,6 +10,7 @@ from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.flow import Asking
 from hullbreach.kernel.forms import NOBODY as UNSAID, SEAT, WHERE, WHO, BadChoice, Form, OneOf, Part
 from hullbreach.kernel.record import result_of, winners_in
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.squad_campaign import events as ev, verbs as v
 from hullbreach.squad_campaign.state import NOBODY, RULE, Outcome, State
 
@@ -144,7 +145,7 @@ class Points(Part[State]):
 
     def find(self, s: State, who: int, words: str) -> int:
         if not words.removeprefix("-").isdecimal() or len(words) > len(str(LEAST_POINTS)) + 1:
-            raise BadChoice(f"'{words}' is no number of points.")
+            raise BadChoice(Sentence("'{}' is no number of points.", words))
         return int(words)
 
     def holds(self, s: State, choice: Choice) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader, UnknownOption
+from hullbreach.kernel.sentences import Sentence
 
 # SC-SQUAD-THREE-CHAPTERS: one to three squads; at first two.
 MOST_SQUADS: Final = 3
@@ -58,6 +59,11 @@ class Mission(CampaignMission):
         rules = OPTIONS.read(self.options, options)
         if rules.squads > len(self.squads):
             raise UnknownOption(
-                f"option 'squads': the campaign '{self.key}' has {len(self.squads)} squads, not {rules.squads}."
+                Sentence(
+                    "option 'squads': the campaign '{}' has {} squads, not {}.",
+                    self.key,
+                    len(self.squads),
+                    rules.squads,
+                )
             )
         return rules

@@ -25,6 +25,7 @@ from hullbreach.table.clocks import DAYS
 from hullbreach.table.faults import Behind, TableFault
 from hullbreach.table.journal import Act, Conflict
 from hullbreach.table.keeping import BOT, HUMAN, Hold, header_data
+from hullbreach.words.faults import both
 
 if TYPE_CHECKING:
     from hullbreach.table.live import LiveGame
@@ -165,7 +166,7 @@ def told(live: LiveGame, lines: list[str], remark: str) -> list[Act]:
         except Refused as refused:
             raise _refused(tale, refused) from None
         except ValueError as bad:
-            raise TableFault("bad_choice", why=str(bad)) from None
+            raise TableFault("bad_choice", why=both(bad)) from None
         acts.append(live.act("choice", -1, len(acts), text=text, remark="", by="table", faces=[]))
     if twin.turn_now() == number and twin.is_afield():
         raise TableFault("outcome_short")

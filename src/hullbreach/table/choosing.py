@@ -13,6 +13,7 @@ from hullbreach.table.faults import TableFault
 from hullbreach.table.journal import Act
 from hullbreach.table.rolling import dice_act, faces_shown, wanted
 from hullbreach.table.sentences import say
+from hullbreach.words.faults import both
 
 if TYPE_CHECKING:
     from hullbreach.table.link import Link
@@ -113,7 +114,7 @@ def _try(
                 return acts, words
             raise TableFault("refused", refused.rule, why=words.en, why_fr=words.fr) from None
         except ValueError as bad:
-            fault = TableFault("bad_choice", why=str(bad))
+            fault = TableFault("bad_choice", why=both(bad))
             if acts:
                 return acts, fault.text
             raise fault from None

@@ -9,11 +9,13 @@ from hullbreach.kernel.battles import verify_whole
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import TYPED, OptionValue, Record, RecordFault, read_record
 from hullbreach.kernel.replaying import Recorder, dice_of, seed_faults, withheld
+from hullbreach.kernel.sentences import Sentence, sentence_of
 from hullbreach.table.keeping import HUMAN, Step
 from hullbreach.table.messages import SeatState
 from hullbreach.table.sentences import bad_ask, say
 from hullbreach.table.showing import Audience
 from hullbreach.table.wishes import MissionCheck, Replay, ReplayStep, Verified
+from hullbreach.words.faults import both
 
 # More than any game has; they are played again for whoever asks.
 MOST_CHOICES = 20_000
@@ -28,12 +30,12 @@ def check_text(game: str, text: str) -> MissionCheck:
     except BadAsk as bad:
         if game:
             raise
-        return MissionCheck([bad.text.en], None)
+        return MissionCheck([bad.text], None)
     hidden = unseen(text)
     faults = [*([hidden] if hidden else []), *face.mission_faults(text)]
     if len(faults) > MOST_FAULTS:
-        faults = [*faults[:MOST_FAULTS], f"and {len(faults) - MOST_FAULTS} more like these."]
-    return MissionCheck(faults, None if faults else face.mission("", text))
+        faults = [*faults[:MOST_FAULTS], Sentence("and {} more like these.", len(faults) - MOST_FAULTS)]
+    return MissionCheck([both(fault) for fault in faults], None if faults else face.mission("", text))
 
 
 def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> str:
@@ -41,7 +43,7 @@ def try_mission(game: str, text: str, options: dict[str, OptionValue]) -> str:
     face = face_for(game, text=text)
     hidden = unseen(text)
     if hidden:
-        raise bad_ask("hidden", why=hidden)
+        raise bad_ask("hidden", why=both(hidden))
     face.new_header("", text, options, b"", {})
     return face.key
 
@@ -50,7 +52,7 @@ def _read(text: str) -> tuple[Record, AnyFace]:
     try:
         record = read_record(text)
     except RecordFault as fault:
-        raise bad_ask("unplayable", why=fault.faults[0]) from None
+        raise bad_ask("unplayable", why=both(fault.faults[0])) from None
     except (ValueError, RecursionError):
         raise bad_ask("too_long") from None
     choices = sum(len(one.choices()) for one in (record, *record.battles))
@@ -69,18 +71,20 @@ def verify_text(text: str) -> Verified:
             lambda key, game, options: face_of(key).room().outcome(game, options),
         )
     except (ValueError, RecursionError) as bad:
-        faults = [str(bad)]
+        faults = [sentence_of(bad)]
     rolls = sum("/" not in fall for fall in record.fallen())
     header, other = record.header, other_rules(record)
     if other is not None and faults and not seed_faults(header):
         # Our rules can say nothing of it, neither good nor bad.
         bound = [say("checked", "seed")] if header.commitment else []
-        part = say("checked", "other_rules", theirs=other.theirs, ours=other.ours, why=faults[0])
+        part = say("checked", "other_rules", theirs=other.theirs, ours=other.ours, why=both(faults[0]))
         return Verified(False, [], bound, header.result, header.mission, rolls, part)
     checked = [] if faults else _checked(record, rolls)
     if other is not None and not faults:
         checked.append(say("checked", "same_rules", theirs=other.theirs, ours=other.ours))
-    return Verified(not faults, faults, checked, header.result, header.mission, rolls)
+    return Verified(
+        not faults, [both(fault) for fault in faults], checked, header.result, header.mission, rolls
+    )
 
 
 def _checked(record: Record, rolls: int) -> list[wire.Text]:
@@ -118,7 +122,7 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
     try:
         places = face.seats_of(record.header)
     except Exception as fault:
-        raise bad_ask("unplayable", why=f"the record cannot be played: {fault}") from None
+        raise bad_ask("unplayable", why=both(Sentence("the record cannot be played: {}", fault))) from None
     if perspective is not None and not 0 <= perspective < len(places):
         raise bad_ask("no_seat", seat=perspective)
     start = max(start, 0)
@@ -136,7 +140,7 @@ def replay_text(text: str, perspective: Audience, start: int, count: int) -> Rep
     except MemoryError:
         raise
     except Exception as fault:
-        raise bad_ask("unplayable", why=f"the record cannot be played: {fault}") from None
+        raise bad_ask("unplayable", why=both(Sentence("the record cannot be played: {}", fault))) from None
     players = record.header.players
     seats = [
         SeatState(seat, place.key, HUMAN, players.get(place.key, ""), title=place.name)

@@ -120,7 +120,7 @@ class Replay(Struct, frozen=True):
 class MissionCheck(Struct, frozen=True):
     """What is wrong with a mission file, sentence by sentence; nothing: then the mission as it would be listed."""
 
-    faults: list[str]
+    faults: list[wire.Text]
     mission: offers.MissionInfo | None
 
 
@@ -128,7 +128,7 @@ class Verified(Struct, frozen=True):
     """What playing a record again has shown."""
 
     ok: bool
-    faults: list[str]
+    faults: list[wire.Text]
     checked: list[wire.Text]
     result: str
     mission: str

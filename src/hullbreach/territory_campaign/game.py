@@ -10,6 +10,7 @@ from hullbreach.kernel.actions import Actions, Answer, Look
 from hullbreach.kernel.campaign import BATTLE, Battle, Line
 from hullbreach.kernel.contract import Choice, Decision, Seat
 from hullbreach.kernel.forms import HOW, NOBODY, SEAT, WHERE, WHO, BadChoice, Count, Form, OneOf, number_of
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.territory_campaign import corridor as co, report as rp, tables as tb, verbs as v
 from hullbreach.territory_campaign.battle import battle_text
 from hullbreach.territory_campaign.course import Course
@@ -130,7 +131,7 @@ def _halves(number: str) -> int:
     """A score in halves: 56.5 is 113."""
     whole, _, half = number.partition(".")
     if not whole.isdecimal() or half not in ("", "0", "5"):
-        raise BadChoice(f"'{number}' is no score.")
+        raise BadChoice(Sentence("'{}' is no score.", number))
     return 2 * int(whole) + (half == "5")
 
 
@@ -168,7 +169,7 @@ class OfFigure(Form[State]):
         number, _, state = said.partition(" ")
         figure = s.numbered(who, int(number))
         if figure < 0:
-            raise BadChoice(f"{s.seat_name(who)} has no figure {number}.")
+            raise BadChoice(Sentence("{} has no figure {}.", s.seat_name(who), number))
         return (verb, figure, number_of(state, rp.STATES, "state"), 0)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from hullbreach.conquest.army import Figure
 from hullbreach.kernel.campaign import CampaignMission, CampaignProfile
 from hullbreach.kernel.options import Options, OptionValue, Reader, UnknownOption
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.territory_campaign import tables as tb
 from hullbreach.territory_campaign.names import NameTables
 
@@ -166,13 +167,17 @@ class Mission(CampaignMission):
         rules = OPTIONS.read(self.options, options)
         if rules.players - rules.late < LEAST_PLAYERS:
             raise UnknownOption(
-                f"option 'late': {rules.players} players, of whom {rules.late} come late, are too few to begin; "
-                f"{LEAST_PLAYERS} are needed."
+                Sentence(
+                    "option 'late': {} players, of whom {} come late, are too few to begin; {} are needed.",
+                    rules.players,
+                    rules.late,
+                    LEAST_PLAYERS,
+                )
             )
         if not (rules.end_battles or rules.end_territories or rules.end_share != "none"):
             raise UnknownOption("option 'end_share': a campaign needs an end: battles, or territories.")
         if rules.army_source == "custom" and not self.custom:
             raise UnknownOption(
-                f"option 'army_source': the campaign '{self.key}' has no profiles of its own."
+                Sentence("option 'army_source': the campaign '{}' has no profiles of its own.", self.key)
             )
         return rules

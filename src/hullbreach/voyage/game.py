@@ -12,6 +12,7 @@ from hullbreach.kernel.campaign import Afield, Line
 from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import HOW, NOBODY, PIECE, WHERE, BadChoice, Form, OneOf, Part
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.voyage import events as ev, verbs as v
 from hullbreach.voyage.mission import MOST_SEED, SEAT_NAMES
 from hullbreach.voyage.state import MARINE, STEALER, STOCKS, State
@@ -181,7 +182,7 @@ class Number(Part[State]):
 
     def find(self, s: State, who: int, words: str) -> int:
         if not (words.isascii() and words.isdecimal()) or len(words) > len(str(MOST_KILLS)):
-            raise BadChoice(f"'{words}' is no number up to {MOST_KILLS}.")
+            raise BadChoice(Sentence("'{}' is no number up to {}.", words, MOST_KILLS))
         return int(words)
 
     def holds(self, s: State, choice: Choice) -> bool:

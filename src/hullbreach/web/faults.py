@@ -19,7 +19,8 @@ from hullbreach.table.messages import Error
 from hullbreach.table.sentences import SENTENCES
 from hullbreach.web.decoding import Unreadable, explained
 from hullbreach.web.sentences import say
-from hullbreach.words.text import Name
+from hullbreach.words.faults import both
+from hullbreach.words.text import SEMICOLON, Name, joined
 
 log = logging.getLogger("hullbreach.web")
 
@@ -58,6 +59,11 @@ class Refused(Exception):
         self.status: int = SENTENCES.groups["fault"][error.code]["status"]
 
 
+def _listed(faults: list[str]) -> Text:
+    said = joined([both(fault) for fault in faults], SEMICOLON)
+    return Text(shown(said.en, 600), shown(said.fr, 600))
+
+
 def answer(status: int, problem: Problem, wait: int = 0) -> Response[bytes]:
     headers = {"Cache-Control": "no-store"}
     if wait:
@@ -80,7 +86,7 @@ def problem_of(error: Exception) -> tuple[int, Problem] | None:
         case BadAsk():
             return 422, Problem("bad_ask", error.text)
         case RecordFault():
-            return 422, Problem("bad_record", say("bad_record", why=shown("; ".join(error.faults[:5]), 600)))
+            return 422, Problem("bad_record", say("bad_record", why=_listed(error.faults[:5])))
     return None
 
 

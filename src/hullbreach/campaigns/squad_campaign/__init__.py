@@ -8,6 +8,7 @@ from hullbreach.campaigns.base import BadStep, LedgerRoom
 from hullbreach.campaigns.squad_campaign.ledger import HEAD, LedgerReader, begun, called, print_ledger
 from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.fields import read_toml
 from hullbreach.missions.squad_campaign import ROOM as MISSIONS
 from hullbreach.squad_campaign import verbs as v
@@ -43,11 +44,15 @@ class SquadLedgers(LedgerRoom[SquadCampaign]):
         roles = [game.squad_name(seat) for seat in range(game.squads)]
         verb, _, role = text.strip().partition(" ")
         if verb != _PROMOTE or role not in roles:
-            raise BadStep(f"'{text}' is no choice; a choice is `{_PROMOTE}` and one of: {', '.join(roles)}.")
+            raise BadStep(
+                Sentence(
+                    "'{}' is no choice; a choice is `{}` and one of: {}.", text, _PROMOTE, ", ".join(roles)
+                )
+            )
         try:
             ledger.play((v.PROMOTE, roles.index(role), 0, 0))
         except Refused as refused:
-            raise BadStep(refused.sentence) from None
+            raise BadStep(Sentence("{}", refused.plain)) from None
 
 
 ROOM = SquadLedgers()

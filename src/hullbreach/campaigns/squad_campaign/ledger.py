@@ -8,6 +8,7 @@ from hullbreach.campaigns.base import FORMAT, BadStep, named_in, tell
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import Entry, result_of
 from hullbreach.kernel.replaying import Recorder
+from hullbreach.kernel.sentences import sentence_of
 from hullbreach.missions.fields import MOST, Fields, Table
 from hullbreach.missions.squad_campaign import ROOM
 from hullbreach.squad_campaign import verbs as v
@@ -117,7 +118,7 @@ class LedgerReader(Fields):
         led = [row.one_of("squad", mission.squads) for row in rows]
         players = [self.player(row) for row in rows]
         if not 1 <= len(led) <= MOST_SQUADS:
-            self.fault("squad", f"a campaign has 1 to {MOST_SQUADS} squads, not {len(led)}.")
+            self.fault("squad", "a campaign has 1 to {} squads, not {}.", MOST_SQUADS, len(led))
         elif len(set(led)) < len(led):
             self.fault("squad", "no squad is led twice.")
         alien = self.table("alien", *_ALIEN)
@@ -150,14 +151,14 @@ class LedgerReader(Fields):
     def player(self, table: Table) -> str:
         name = table.plain_text("player")
         if len(name) > _LONGEST_NAME or "\n" in name:
-            table.fault("player", f"must be one line of at most {_LONGEST_NAME} letters.")
+            table.fault("player", "must be one line of at most {} letters.", _LONGEST_NAME)
         return name
 
     def same(self, table: Table, field: str, true: int, most: int = 999) -> None:
         """What is written must be what was played makes it."""
         written = table.number(field, -1, 0, most)
         if not self.faults and written != true:
-            table.fault(field, f"is {written}, but what was played makes it {true}.")
+            table.fault(field, "is {}, but what was played makes it {}.", written, true)
 
     def step(self, ledger: Recorder[SquadCampaign], row: Table) -> None:
         game = ledger.game
@@ -167,7 +168,7 @@ class LedgerReader(Fields):
             roles = tuple([game.squad_name(seat) for seat in range(game.squads)])
             seat = roles.index(row.one_of("promoted", roles))
             if not game.may_promote(seat):
-                row.fault("promoted", f"{roles[seat]} had no four badges to hand in.")
+                row.fault("promoted", "{} had no four badges to hand in.", roles[seat])
             elif not self.faults:
                 ledger.play((v.PROMOTE, seat, 0, 0))
         else:
@@ -184,15 +185,15 @@ class LedgerReader(Fields):
         try:
             tell(ledger, lines, name)
         except BadStep as bad:
-            row.fault("winners", str(bad))
+            row.fault("winners", sentence_of(bad))
 
     def outcome(self, game: SquadCampaign, row: Table) -> list[str]:
         seats, count = tuple(seat_names(game.squads)), game.squads
         scores, alive, winners = (row.get(field, list, []) for field in ("scores", "alive", "winners"))
         if len(scores) != count or not all(type(n) is int for n in scores):
-            row.fault("scores", f"must be {count} whole numbers, one for each squad.")
+            row.fault("scores", "must be {} whole numbers, one for each squad.", count)
         if len(alive) != count or not all(type(is_so) is bool for is_so in alive):
-            row.fault("alive", f"must be {count} times true or false, once for each squad.")
+            row.fault("alive", "must be {} times true or false, once for each squad.", count)
         won = [row.among("winners", name, seats) for name in winners]
         primary = row.one_of("primary", seats) if row.raw("primary") else "nobody"
         if not won:

@@ -12,6 +12,7 @@ from hullbreach.kernel.contract import Refused
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.record import Entry
 from hullbreach.kernel.replaying import Recorder, seed_of
+from hullbreach.kernel.sentences import Sentence, sentence_of
 from hullbreach.missions.fields import Fields, MissionFault
 from hullbreach.missions.territory_campaign import ROOM as MISSIONS
 from hullbreach.missions.territory_campaign.typed import report_lines
@@ -72,7 +73,7 @@ class TerritoryLedgers(LedgerRoom[TerritoryCampaign]):
         try:
             lines = report_lines(game, text, players)
         except (Refused, ValueError) as bad:
-            raise BadStep(bad.sentence if isinstance(bad, Refused) else str(bad)) from None
+            raise BadStep(Sentence("{}", bad.plain if isinstance(bad, Refused) else bad)) from None
         for line in lines:
             _play(ledger, line, _TYPED_IN if line == lines[-1] else "")
 
@@ -81,9 +82,9 @@ def _play(ledger: Recorder[TerritoryCampaign], text: str, remark: str = "") -> N
     try:
         ledger.play(ledger.game.read(text), remark)
     except Refused as refused:
-        raise BadStep(refused.sentence) from None
+        raise BadStep(Sentence("{}", refused.plain)) from None
     except ValueError as bad:
-        raise BadStep(str(bad)) from None
+        raise BadStep(sentence_of(bad)) from None
 
 
 def _step(entry: Entry) -> str:
@@ -112,11 +113,11 @@ class _Reader(Fields):
         try:
             header = MISSIONS.make_header(mission, options=options, seed=bytes.fromhex(seed))
         except ValueError as bad:
-            raise MissionFault(self.where, [f"options: {bad}"]) from None
+            raise MissionFault(self.where, [Sentence("options: {}", bad)]) from None
         header.seed = seed
         seats = MISSIONS.header_seats(header)
         if list(players) != seats:
-            self.fault("players", f"names {', '.join(seats)}, in this order.")
+            self.fault("players", "names {}, in this order.", ", ".join(seats))
         self.done()
         header.players = {seat: str(players[seat]) for seat in seats}
         ledger = Recorder(header, MISSIONS.make_game, SeededDice(seed_of(header)))
@@ -125,7 +126,7 @@ class _Reader(Fields):
                 said, _, remark = step.partition(" [")
                 _play(ledger, said, remark.removesuffix("]"))
             except BadStep as bad:
-                self.fault(f"steps[{number}]", str(bad))
+                self.fault(f"steps[{number}]", "{}", bad)
                 self.done()
         return ledger
 

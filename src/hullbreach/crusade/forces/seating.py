@@ -6,6 +6,7 @@ from hullbreach.crusade.scenery import pieces as scenery
 from hullbreach.crusade.state import HANGING, State
 from hullbreach.crusade.units import TURRET
 from hullbreach.kernel.options import UnknownOption
+from hullbreach.kernel.sentences import Sentence
 
 
 def number_of_squads(s: State) -> int:
@@ -16,10 +17,12 @@ def number_of_squads(s: State) -> int:
     if least <= squads <= mission.most_squads:
         return squads
     if least >= mission.most_squads:
-        wanted = f"{least} squads" if least > 1 else "one squad"
+        wanted = Sentence("{} squads", least) if least > 1 else Sentence("one squad")
     else:
-        wanted = f"{least} to {mission.most_squads} squads"
-    raise UnknownOption(f"option 'squads': mission '{mission.key}' is played with {wanted}, not {squads}.")
+        wanted = Sentence("{} to {} squads", least, mission.most_squads)
+    raise UnknownOption(
+        Sentence("option 'squads': mission '{}' is played with {}, not {}.", mission.key, wanted, squads)
+    )
 
 
 def make_seats(s: State, squads: int, aliens: int) -> None:

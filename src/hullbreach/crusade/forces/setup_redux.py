@@ -22,6 +22,7 @@ from hullbreach.kernel.contract import Choice, Decision, Refused
 from hullbreach.kernel.flow import Asking, Pending, Shown
 from hullbreach.kernel.forms import HOW, OneOf, Part
 from hullbreach.kernel.options import UnknownOption
+from hullbreach.kernel.sentences import Sentence
 
 SURVIVOR, RESCUER = 0, 1
 ROLE_WORDS = ("survivor", "rescuer")
@@ -33,7 +34,7 @@ def set_up(s: State) -> None:
     make_seats(s, squads, max(1, s.profile.alien_players))
     fault = level_fault(s.mission, squads, assault_level(s))
     if fault:
-        raise UnknownOption(f"option 'extra_assault': {fault}")
+        raise UnknownOption(Sentence("option 'extra_assault': {}", Sentence(fault)))
     place_objects(s)
     s.push(Preparation(0))
 
@@ -49,7 +50,9 @@ def level_fault(mission: Mission, squads: int, level: int) -> str:
     most = squads * LEVEL_OF_GRADE[most_grade(mission)]
     if least <= level <= most:
         return ""
-    return f"{squads} squads have tactical levels of {least} to {most} together, not {level}."
+    return Sentence(
+        "{} squads have tactical levels of {} to {} together, not {}.", squads, least, most, level
+    )
 
 
 def least_grade(mission: Mission) -> int:

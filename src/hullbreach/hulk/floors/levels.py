@@ -16,6 +16,7 @@ from hullbreach.hulk.turns.points import too_dear
 from hullbreach.kernel.actions import Action, Look
 from hullbreach.kernel.contract import Choice, Refused
 from hullbreach.kernel.forms import HOW, PIECE, BadChoice, Form, Part
+from hullbreach.kernel.sentences import Sentence
 
 # Verbs
 CLIMB: Final = 12  # where: square on the other deck, how: facing
@@ -170,7 +171,7 @@ class Car(Part[State]):
         return ""
 
     def find(self, s: State, who: int, words: str) -> int:
-        raise BadChoice(f"'{words}' has no meaning after 'ride lift'.")
+        raise BadChoice(Sentence("'{}' has no meaning after 'ride lift'.", words))
 
     def missing(self, s: State, who: int) -> int:
         for i, lift in enumerate(s.board.lifts):

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from hullbreach.conquest import army, traits as tr
 from hullbreach.conquest.army import Figure
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.fields import Table
 
 FOLDER: Final = Path(__file__).parent / "armies"
@@ -118,7 +119,7 @@ def read_figures(table: Table, field: str = "figure", above: bool = False) -> li
             for figure in read_figure(row, str(len(figures) + number + 1), above)
         ]
     if len(figures) > MOST_FIGURES:
-        table.fault(field, f"there are {len(figures)} of them; there may be at most {MOST_FIGURES}.")
+        table.fault(field, "there are {} of them; there may be at most {}.", len(figures), MOST_FIGURES)
     return figures
 
 
@@ -131,7 +132,7 @@ def read_figure(row: Table, id: str, above: bool = False) -> list[Figure]:
     if key:
         known = all_profiles()
         if key not in known:
-            row.fault("profile", f"'{key}' is not known; known are: {', '.join(known)}.")
+            row.fault("profile", "'{}' is not known; known are: {}.", key, ", ".join(known))
         data = dict(known.get(key, data))
     if "type" in row:
         data["type"] = row.one_of("type", tr.TYPES)
@@ -162,14 +163,14 @@ def read_figure(row: Table, id: str, above: bool = False) -> list[Figure]:
         return []
     figure = profile_figure(data, roles, spells, row.plain_text("id", id), lent)
     for sentence in army.faults(figure, above, move_above=True):
-        row.faults.append(row.prefix + sentence)
+        row.faults.append(Sentence("{}{}", row.prefix, sentence))
     return [figure]
 
 
 def _is_value(row: Table, field: str, value: object, most: int) -> bool:
     if type(value) is int and 0 <= value <= most:
         return True
-    row.fault(field, f"is a list of whole numbers from 0 to {most}, not {value!r}.")
+    row.fault(field, "is a list of whole numbers from 0 to {}, not {!r}.", most, value)
     return False
 
 
@@ -180,5 +181,5 @@ def _is_ability(row: Table, word: str) -> bool:
     if name in tr.PIERCING and points in ("", "1", "2"):
         return True
     known = ", ".join([*tr.ABILITIES, *[f"{name} 1" for name in tr.PIERCING]])
-    row.fault("abilities", f"'{word}' is not known; known are: {known}.")
+    row.fault("abilities", "'{}' is not known; known are: {}.", word, known)
     return False

@@ -12,6 +12,7 @@ from hullbreach.conquest.scenarios import SCENARIO_KEYS
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.maps import MapFault
+from hullbreach.kernel.sentences import Sentence, either
 from hullbreach.missions.conquest.armies import Faction, all_armies, factions, read_figures, ready_army
 from hullbreach.missions.fields import Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
@@ -79,16 +80,18 @@ class Loader(MissionFields):
             table = ground.TABLES[self.one_of("size", tuple(ground.TABLES), "whole")]
             text = ground.drawn_board(SeededDice(seed.encode()), hill, table)
         if len(text) > MOST_MAP:
-            self.fault("map", f"has {len(text)} characters; there may be at most {MOST_MAP}.")
+            self.fault("map", "has {} characters; there may be at most {}.", len(text), MOST_MAP)
             text = "."
         try:
             board = ground.read_ground(text)
         except MapFault as fault:
-            self.faults += [f"map: {line}" for line in first_faults(fault.faults)]
+            self.faults += [Sentence("{}: {}", "map", line) for line in first_faults(fault.faults)]
             return ground.read_ground(ground.drawn_board(SeededDice(b""), hill))
         if not ground.is_whole(board):
-            sizes = " or ".join(f"{each.height} rows of {each.width}" for each in ground.TABLES.values())
-            self.fault("map", f"must have {sizes} characters.")
+            sizes = either(
+                [Sentence("{} rows of {}", each.height, each.width) for each in ground.TABLES.values()]
+            )
+            self.fault("map", "must have {} characters.", sizes)
         return board
 
     def side(self, seat: str) -> Side:

@@ -10,6 +10,7 @@ from hullbreach.conquest.game import ConquestGame, profile_of
 from hullbreach.conquest.mission import Mission
 from hullbreach.conquest.turn import MOST_TURNS, TURNS, Activations, TurnEnd, TurnStart, activate
 from hullbreach.kernel.dice import Dice
+from hullbreach.kernel.sentences import sentence_of
 from hullbreach.missions.base import Scene
 from hullbreach.missions.conquest.armies import FIGURE_FIELDS, read_figure
 from hullbreach.missions.conquest.loading import Loader
@@ -130,7 +131,7 @@ class Scenes(Loader):
             try:
                 p = game.figure_called(self.plain_text("acting"))
             except ValueError as fault:
-                self.fault("acting", str(fault))
+                self.fault("acting", sentence_of(fault))
                 return
             activate(game, p)
             below = game.stack[0]

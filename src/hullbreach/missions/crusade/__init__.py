@@ -12,6 +12,7 @@ from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.state import seat_names
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import OptionValue
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.base import MissionRoom
 from hullbreach.missions.crusade.checking import MissionChecker
 from hullbreach.missions.crusade.loading import MissionLoader
@@ -39,7 +40,12 @@ class CrusadeMissions(MissionRoom[CrusadeGame, Mission, Profile]):
     def rules_of(self, mission: Mission, profile: str, options: dict[str, OptionValue]) -> Profile:
         if profile and profile != mission.profile_name:
             raise UnknownOption(
-                f"the mission '{mission.key}' is played by the profile '{mission.profile_name}', not by '{profile}'."
+                Sentence(
+                    "the mission '{}' is played by the profile '{}', not by '{}'.",
+                    mission.key,
+                    mission.profile_name,
+                    profile,
+                )
             )
         rules = profile_of(mission.profile_name, {**mission.options, **options})
         if rules.squads and not mission.least_squads <= rules.squads <= mission.most_squads:
@@ -52,10 +58,12 @@ class CrusadeMissions(MissionRoom[CrusadeGame, Mission, Profile]):
             level = mission.tactical_level + rules.extra_assault
             fault = level_fault(mission, rules.squads or mission.most_squads, level)
             if fault:
-                raise UnknownOption(f"option 'extra_assault': {fault}")
+                raise UnknownOption(Sentence("option 'extra_assault': {}", Sentence(fault)))
         if mission.terminal_menu == ("turrets",) and not rules.turrets:
             # RX-OPTIONAL-RULES: terminals that work the lasers alone would be good for nothing.
-            raise UnknownOption(f"option 'turrets': the mission '{mission.key}' needs its laser turrets.")
+            raise UnknownOption(
+                Sentence("option 'turrets': the mission '{}' needs its laser turrets.", mission.key)
+            )
         return rules
 
     def seats_of(self, mission: Mission, rules: Profile) -> list[str]:
@@ -65,8 +73,10 @@ class CrusadeMissions(MissionRoom[CrusadeGame, Mission, Profile]):
 
 def _outside(option: str, key: str, least: int, most: int, value: int) -> UnknownOption:
     """RX-SIDES-MISSION-LIMITS"""
-    takes = str(least) if least == most else f"{least} to {most}"
-    return UnknownOption(f"option '{option}' takes {takes} in the mission '{key}', not {value}.")
+    takes = str(least) if least == most else Sentence("{} to {}", least, most)
+    return UnknownOption(
+        Sentence("option '{}' takes {} in the mission '{}', not {}.", option, takes, key, value)
+    )
 
 
 ROOM = CrusadeMissions()

@@ -57,11 +57,15 @@ class MissionChecker(Checker[Mission]):
         board = self.board
         if (board.rows, board.columns) != (SHIP, SHIP):
             self.warn(
-                f"map: is {board.columns} by {board.rows} squares; four boards make {SHIP} by {SHIP} (SC-GAP-BOARDS)."
+                "map: is {} by {} squares; four boards make {} by {} (SC-GAP-BOARDS).",
+                board.columns,
+                board.rows,
+                SHIP,
+                SHIP,
             )
         for quarter, squares in enumerate(board.quarter_squares):
             if not squares:
-                self.warn(f"map: the {_BOARDS[quarter]} board has no square.")
+                self.warn("map: the {} board has no square.", _BOARDS[quarter])
 
     def dividing_walls(self) -> None:
         """SC-DIVIDING-WALL-DOORWAYS"""
@@ -77,13 +81,18 @@ class MissionChecker(Checker[Mission]):
                     before = place
                 elif board.edge(place[0], place[1]) != CLOSED_FOR_GOOD:
                     self.warn(
-                        f"map: between {board.name(a)} and {board.name(b)} runs a dividing wall, "
-                        "which has doorways (o) and no other openings (SC-DIVIDING-WALL-DOORWAYS)."
+                        "map: between {} and {} runs a dividing wall, "
+                        "which has doorways (o) and no other openings (SC-DIVIDING-WALL-DOORWAYS).",
+                        board.name(a),
+                        board.name(b),
                     )
             if count != DOORWAYS:
                 self.warn(
-                    f"map: the wall between the boards {_BOARDS[one]} and {_BOARDS[other]} has {count} doorways, "
-                    f"not {DOORWAYS} (SC-DIVIDING-WALL-DOORWAYS)."
+                    "map: the wall between the boards {} and {} has {} doorways, not {} (SC-DIVIDING-WALL-DOORWAYS).",
+                    _BOARDS[one],
+                    _BOARDS[other],
+                    count,
+                    DOORWAYS,
                 )
 
     def seam(self, one: int, other: int) -> list[tuple[tuple[int, int], int, int]]:
@@ -102,7 +111,7 @@ class MissionChecker(Checker[Mission]):
         for squares in board.region_squares:
             lost = squares & board.ship & ~self.reached & ~self.filled
             if lost:
-                self.warn(f"map: nobody can get to {board.name(bits(lost)[0])}.")
+                self.warn("map: nobody can get to {}.", board.name(bits(lost)[0]))
 
     def things(self) -> None:
         mission = self.mission
@@ -115,11 +124,13 @@ class MissionChecker(Checker[Mission]):
         for i, setup in enumerate(mission.objects):
             if not self.can_be_hit(setup.squares):
                 name = self.board.name(setup.squares[0])
-                self.warn(f"object {i + 1}, at: nobody can get near the {UNITS[setup.unit].key} on {name}.")
+                self.warn(
+                    "object {}, at: nobody can get near the {} on {}.", i + 1, UNITS[setup.unit].key, name
+                )
 
     def within_reach(self, square: int, field: str) -> None:
         if not self.reached >> square & 1:
-            self.warn(f"{field}: nobody can get to {self.board.name(square)}.")
+            self.warn("{}: nobody can get to {}.", field, self.board.name(square))
 
     def can_be_hit(self, squares: tuple[int, ...]) -> bool:
         """Whether a figure can stand on, or beside, one of the squares."""
@@ -134,7 +145,7 @@ class MissionChecker(Checker[Mission]):
             return
         for squads in self.numbers_of_squads():
             if unit not in self.mission.blips.tokens(squads):
-                self.warn(f"{field}.tag: with {squads} squads the blips have no {wanted.tag} to kill.")
+                self.warn("{}.tag: with {} squads the blips have no {} to kill.", field, squads, wanted.tag)
 
     def numbers_of_squads(self) -> list[int]:
         """The games that can be played with tokens."""
@@ -149,6 +160,7 @@ class MissionChecker(Checker[Mission]):
             tokens = self.mission.blips.tokens(squads)
             if TRAITOR_CAPTAIN not in tokens or tokens.count(TRAITOR) < COURTIERS:
                 self.warn(
-                    f"blips: with {squads} squads the special rule 'court' needs a traitor_captain and "
-                    f"{COURTIERS} traitor."
+                    "blips: with {} squads the special rule 'court' needs a traitor_captain and {} traitor.",
+                    squads,
+                    COURTIERS,
                 )

@@ -53,8 +53,10 @@ class MissionLoader(MissionReader):
             if len(line) != len(lines[0]):
                 self.fault(
                     "map",
-                    f"line {number} has {len(line)} characters and the first has {len(lines[0])}; "
-                    "all lines are equally long.",
+                    "line {} has {} characters and the first has {}; all lines are equally long.",
+                    number,
+                    len(line),
+                    len(lines[0]),
                 )
                 return
 
@@ -74,7 +76,11 @@ class MissionLoader(MissionReader):
             or not least <= value[0] <= value[1] <= most
         ):
             self.fault(
-                field, f"must be the fewest and the most, two numbers from {least} to {most}, not {value!r}."
+                field,
+                "must be the fewest and the most, two numbers from {} to {}, not {!r}.",
+                least,
+                most,
+                value,
             )
             return least, most
         return value[0], value[1]
@@ -84,7 +90,7 @@ class MissionLoader(MissionReader):
         for key in mission.specials:
             squares = SPECIALS[key]
             if squares and not mission.squares.get(squares):
-                self.fault(f"special_squares.{squares}", f"is missing; the special rule '{key}' needs it.")
+                self.fault(f"special_squares.{squares}", "is missing; the special rule '{}' needs it.", key)
         bed = mission.squares.get("bed", [])
         if bed and mission.blocks.bodies[min(bed)] != sum(1 << square for square in bed):
             self.fault("special_squares.bed", "must be a block of two by two squares without a wall in it.")
@@ -100,12 +106,16 @@ class MissionLoader(MissionReader):
         board = mission.board
         squads = mission.most_squads - (SURVIVORS if "rescue" in mission.specials else 0)
         if len(board.docks) < squads:
-            self.fault("map", f"has {len(board.docks)} docks, but {squads} squads may need one each.")
+            self.fault("map", "has {} docks, but {} squads may need one each.", len(board.docks), squads)
         for number, dock in enumerate(board.docks):
             width = board.lock_squares[number].bit_count()
             if width != AIRLOCK_WIDTH:
                 self.fault(
-                    "map", f"the airlock of dock {dock} is {width} squares wide; it must be {AIRLOCK_WIDTH}."
+                    "map",
+                    "the airlock of dock {} is {} squares wide; it must be {}.",
+                    dock,
+                    width,
+                    AIRLOCK_WIDTH,
                 )
 
     def pools(self, mission: Mission) -> None:
@@ -129,17 +139,20 @@ class MissionLoader(MissionReader):
             numbers = table.raw(key)
             unit = UNITS[UNIT_NUMBERS[key]]
             if not _three_counts(numbers):
-                table.fault(key, f"must be three numbers, for one, two and three squads, not {numbers!r}.")
+                table.fault(key, "must be three numbers, for one, two and three squads, not {!r}.", numbers)
             elif max(numbers) > unit.figures:
                 table.fault(
-                    key, f"asks for {max(numbers)} tokens, but there are only {unit.figures} (SC-GAP-TOKENS)."
+                    key,
+                    "asks for {} tokens, but there are only {} (SC-GAP-TOKENS).",
+                    max(numbers),
+                    unit.figures,
                 )
             else:
                 counts[unit.number] = (numbers[0], numbers[1], numbers[2])
         pool = Pool(counts)
         for squads in range(mission.least_squads, mission.most_squads + 1):
             if not pool.tokens(squads) and field == "blips" and len(self.faults) == before:
-                self.fault(field, f"has no token for a game with {squads} squads.")
+                self.fault(field, "has no token for a game with {} squads.", squads)
         return pool
 
     def level(self, mission: Mission) -> None:

@@ -10,6 +10,7 @@ from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.scoring import end_1990 as scoring
 from hullbreach.crusade.units import ALIEN, UNITS
 from hullbreach.kernel.record import DRAW, OptionValue
+from hullbreach.kernel.sentences import Sentence
 
 
 def outcome(game: CrusadeGame, options: dict[str, OptionValue]) -> list[str]:
@@ -65,26 +66,40 @@ def _commander_lives(game: CrusadeGame, seat: int) -> bool:
 
 def _check(game: CrusadeGame, options: dict[str, OptionValue]) -> None:
     if not game.profile.campaign:
-        raise ValueError(f"the game has the profile '{game.profile.name}'; a campaign is played by '1990'.")
+        raise ValueError(
+            Sentence("the game has the profile '{}'; a campaign is played by '1990'.", game.profile.name)
+        )
     wanted = profile_of(game.profile.name, options)
     if game.squads != wanted.squads:
-        raise ValueError(f"the game has {game.squads} squads, but the campaign has {wanted.squads}.")
+        raise ValueError(
+            Sentence("the game has {} squads, but the campaign has {}.", game.squads, wanted.squads)
+        )
     for seat in range(game.squads):
         name = game.seat_name(seat)
         led, kept = SQUADS[game.squad_of[seat]], SQUADS[wanted.squad_led(seat)]
         if led != kept:
-            raise ValueError(f"{name} led {led} in this game, but leads {kept} in the campaign.")
+            raise ValueError(
+                Sentence("{} led {} in this game, but leads {} in the campaign.", name, led, kept)
+            )
         played = (game.profile.rank_of(seat), game.profile.badges_of(seat))
         due = (wanted.rank_of(seat), wanted.badges_of(seat))
         if played != due:
             raise ValueError(
-                f"{name} played with rank {played[0]} and {played[1]} badges, but has rank {due[0]} and "
-                f"{due[1]} in the campaign; `hullbreach campaign options` prints the options of the next game."
+                Sentence(
+                    "{} played with rank {} and {} badges, but has rank {} and {} in the campaign; "
+                    "`hullbreach campaign options` prints the options of the next game.",
+                    name,
+                    *played,
+                    *due,
+                )
             )
     if game.profile.alien_marks != wanted.alien_marks:
         raise ValueError(
-            f"the alien player had {game.profile.alien_marks} marks in this game, but has {wanted.alien_marks} in the "
-            "campaign."
+            Sentence(
+                "the alien player had {} marks in this game, but has {} in the campaign.",
+                game.profile.alien_marks,
+                wanted.alien_marks,
+            )
         )
 
 

@@ -15,6 +15,7 @@ from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_NUMBERS
 from hullbreach.crusade.shooting.weapons import TARANTULA, WEAPON_KEYS
 from hullbreach.crusade.state import seat_names
 from hullbreach.crusade.units import ALIEN, BLIP, BLIP_UNIT, GUN, TROOPER, UNIT_NUMBERS, UNITS
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.crusade.reading import ALIENS, MissionReader
 from hullbreach.missions.fields import Table
 
@@ -39,7 +40,12 @@ class PositionReader(MissionReader):
         game = self.game
         squads = self.some_of("squads", cards.SQUADS) if "squads" in self else ["tide"]
         if not 1 <= len(squads) <= len(cards.SQUADS) or len(set(squads)) < len(squads):
-            self.fault("squads", f"are 1 to {len(cards.SQUADS)} of {', '.join(cards.SQUADS)}, none twice.")
+            self.fault(
+                "squads",
+                "are 1 to {} of {}, none twice.",
+                len(cards.SQUADS),
+                ", ".join(cards.SQUADS),
+            )
             return
         aliens = self.number("aliens", 1, 1, EDITIONS[game.profile.name].alien_players[1])
         make_seats(game, len(squads), aliens)
@@ -103,7 +109,9 @@ class PositionReader(MissionReader):
             if door_name(self.game, door) == name:
                 return door
         table.fault(
-            field, f"there is no door '{name}'; a door is written as the squares beside it, like c4-c5."
+            field,
+            "there is no door '{}'; a door is written as the squares beside it, like c4-c5.",
+            name,
         )
         return 0
 
@@ -162,10 +170,10 @@ class PositionReader(MissionReader):
             row.fault("name", "a figure of a squad needs one of the names of its squad.")
             return False
         if role in (ALIEN, BLIP) and (name or seat < game.squads):
-            row.fault("unit", f"a {UNITS[unit].key} has no name and is of an alien seat.")
+            row.fault("unit", "a {} has no name and is of an alien seat.", UNITS[unit].key)
             return False
         if name and name in [game.name(p) for p in range(len(game.kind))]:
-            row.fault("name", f"two figures are called '{name}'.")
+            row.fault("name", "two figures are called '{}'.", name)
             return False
         return True
 
@@ -174,7 +182,7 @@ class PositionReader(MissionReader):
         square = self.square_of(game.board, row, field, row.raw(field))
         body = game.body(p, square)
         if not body or body & (game.bodies | game.blips_on):
-            row.fault(field, f"{row.raw(field)} is taken, or has no room for it.")
+            row.fault(field, "{} is taken, or has no room for it.", row.raw(field))
             return
         game.put(p, square)
         if game.board.ship >> square & 1:
@@ -190,7 +198,7 @@ class PositionReader(MissionReader):
         words = tuple(place_words(game.mission)[1:])
         place = words.index(row.among("over", name, words))
         if is_taken(game, place) or UNITS[game.kind[p]].size > 1 or UNITS[game.kind[p]].role > ALIEN:
-            row.fault("over", f"{name} holds one small figure, and has no room for this one.")
+            row.fault("over", "{} holds one small figure, and has no room for this one.", name)
             return
         game.hang(p, overhead.anchors[place], st.PLACES + place)
         game.flags[p] |= st.LANDED
@@ -199,11 +207,11 @@ class PositionReader(MissionReader):
         game = self.game
         names = [thing.name for thing in game.mission.things]
         if name not in names:
-            known = ", ".join(names) or "none"
-            row.fault("carries", f"there is no [[thing]] called '{name}'; known are: {known}.")
+            known = ", ".join(names) or Sentence("none")
+            row.fault("carries", "there is no [[thing]] called '{}'; known are: {}.", name, known)
             return
         if names.index(name) in game.carry:
-            row.fault("carries", f"somebody else carries '{name}'.")
+            row.fault("carries", "somebody else carries '{}'.", name)
             return
         game.carry[p] = names.index(name)
         game.thing_at[game.carry[p]] = -1
@@ -215,5 +223,5 @@ class PositionReader(MissionReader):
             if name in names:
                 return seat, names.index(name)
         known = ", ".join([name for names in squads for name in names])
-        row.fault("name", f"'{name}' is in none of the squads; known are: {known}.")
+        row.fault("name", "'{}' is in none of the squads; known are: {}.", name, known)
         return 0, 0

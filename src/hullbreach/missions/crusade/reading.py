@@ -9,6 +9,7 @@ from hullbreach.crusade.profiles import profile_of
 from hullbreach.crusade.units import ALIEN, OBJECT, TURRET, UNIT_NUMBERS, UNITS
 from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.maps import MapFault
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.kernel.walled import CLOSED_FOR_GOOD, WalledBoard, read_walled
 from hullbreach.missions.fields import MissionFault, Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
@@ -53,7 +54,7 @@ class MissionReader(MissionFields):
         try:
             return read_walled(text, profile_of(profile).dock_depth)
         except MapFault as fault:
-            faults = first_faults([f"map: {line}" for line in fault.faults])
+            faults = first_faults([Sentence("{}: {}", "map", line) for line in fault.faults])
             raise MissionFault(self.where, [*self.faults, *faults]) from None
 
     def size(self, text: str) -> None:
@@ -63,16 +64,16 @@ class MissionReader(MissionFields):
         if not text.strip():
             self.fault("map", "is missing or empty.")
         elif len(text) > MOST_MAP:
-            self.fault("map", f"has {len(text)} characters; a board is drawn with at most {MOST_MAP}.")
+            self.fault("map", "has {} characters; a board is drawn with at most {}.", len(text), MOST_MAP)
         elif squares > MOST_SQUARES:
-            self.fault("map", f"has {squares} squares; at most {MOST_SQUARES} can be played on.")
+            self.fault("map", "has {} squares; at most {} can be played on.", squares, MOST_SQUARES)
         if len(self.faults) > before:
             self.done()
 
     def square_of(self, board: WalledBoard, table: Table, field: str, name: Any) -> int:
         square = board.square(name) if isinstance(name, str) else -1
         if square < 0:
-            table.fault(field, f"there is no square {name!r}; squares are written like m12 or dock1a.")
+            table.fault(field, "there is no square {!r}; squares are written like m12 or dock1a.", name)
             return 0
         return square
 
@@ -80,19 +81,19 @@ class MissionReader(MissionFields):
         """A square on which something stands from the start."""
         square = self.square_of(board, table, field, name)
         if not board.ship >> square & 1:
-            table.fault(field, f"{name} is on a dock; this must be a square of the ship.")
+            table.fault(field, "{} is on a dock; this must be a square of the ship.", name)
         return square
 
     def squares_of(self, board: WalledBoard, table: Table, field: str) -> list[int]:
         """Squares of the ship, each once."""
         names = table.raw(field, [])
         if not isinstance(names, list):
-            table.fault(field, f"must be a list of squares, not {names!r}.")
+            table.fault(field, "must be a list of squares, not {!r}.", names)
             return []
         out: list[int] = []
         for n, name in enumerate(names[:MOST_SQUARES]):
             if name in names[:n]:
-                table.fault(field, f"names {name!r} twice.")
+                table.fault(field, "names {!r} twice.", name)
             out.append(self.ship_square(board, table, field, name))
         return out
 
@@ -102,9 +103,9 @@ class MissionReader(MissionFields):
         for name in self.texts(field):
             region = board.regions[self.ship_square(board, self, field, name)]
             if region not in board.rooms:
-                self.fault(field, f"{name} is in no room.")
+                self.fault(field, "{} is in no room.", name)
             elif board.region_squares[region] in out:
-                self.fault(field, f"the room of {name} is named twice.")
+                self.fault(field, "the room of {} is named twice.", name)
             else:
                 out.append(board.region_squares[region])
         return out
@@ -133,7 +134,7 @@ class MissionReader(MissionFields):
         unit = UNITS[UNIT_NUMBERS[key]]
         squares = self.squares_of(mission.board, row, "at")
         if not 1 <= len(squares) <= MOST_OBJECT_SQUARES:
-            row.fault("at", f"an object stands on 1 to {MOST_OBJECT_SQUARES} squares.")
+            row.fault("at", "an object stands on 1 to {} squares.", MOST_OBJECT_SQUARES)
             return
         if not _hangs_together(mission.board, squares):
             row.fault("at", "the squares of an object lie side by side, with no wall between them.")
@@ -155,7 +156,7 @@ class MissionReader(MissionFields):
         for other in mission.objects:
             if square in other.squares and other.unit != TURRET:
                 name = mission.board.name(square)
-                row.fault("at", f"the {UNITS[other.unit].key} of another [[object]] stands on {name}.")
+                row.fault("at", "the {} of another [[object]] stands on {}.", UNITS[other.unit].key, name)
 
     def free_square(self, mission: Mission, row: Table) -> int:
         """The square that something stands on beside the objects."""
@@ -178,8 +179,8 @@ class MissionReader(MissionFields):
             "kill": ("alien", set(ALIENS)),
         }[deed]
         if tag not in known:
-            listed = ", ".join(sorted(known)) or "none"
-            table.fault("tag", f"there is no {what} '{tag}' to {deed}; known are: {listed}.")
+            listed = ", ".join(sorted(known)) or Sentence("none")
+            table.fault("tag", "there is no {} '{}' to {}; known are: {}.", what, tag, deed, listed)
         return Objective(deed, tag, table.one_of("award", AWARDS, "last"))
 
     def special_rules(self, mission: Mission) -> None:
@@ -212,9 +213,9 @@ class MissionReader(MissionFields):
         for row in self.rows("pylon", ("at",)):
             square = self.free_square(mission, row)
             if square in pylons:
-                row.fault("at", f"another pylon stands on {board.name(square)}.")
+                row.fault("at", "another pylon stands on {}.", board.name(square))
             if square in turrets:
-                row.fault("at", f"a turret hangs over {board.name(square)}.")
+                row.fault("at", "a turret hangs over {}.", board.name(square))
             pylons.append(square)
         gantries: list[tuple[int, int, int]] = []
         taken = list(pylons)
@@ -226,7 +227,7 @@ class MissionReader(MissionFields):
                 continue
             for square in below:
                 if square in turrets:
-                    row.fault("over", f"a turret hangs over {board.name(square)}.")
+                    row.fault("over", "a turret hangs over {}.", board.name(square))
             free = [square for square in sorted(below) if square not in taken]
             if not free:
                 row.fault("over", "needs a square that is below no pylon and no other gantry.")

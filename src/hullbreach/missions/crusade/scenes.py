@@ -104,10 +104,10 @@ class SceneReader(PositionReader):
             return mission
         mission = find_mission(name)
         if self.raw("profile", mission.profile_name) != mission.profile_name:
-            self.fault("profile", f"the mission '{name}' is of the profile {mission.profile_name}.")
+            self.fault("profile", "the mission '{}' is of the profile {}.", name, mission.profile_name)
         for field in _OF_MISSIONS:
             if field in self:
-                self.fault(field, f"goes with a map; the mission '{name}' has its own.")
+                self.fault(field, "goes with a map; the mission '{}' has its own.", name)
         return mission
 
     def _pools(self) -> None:
@@ -139,7 +139,9 @@ class SceneReader(PositionReader):
     def _entry(self, entry: Any) -> None:
         if not isinstance(entry, list) or not 2 <= len(entry) <= 3:
             self.fault(
-                "entries", f'an entry is two squares and a seat, like ["a1", "b1", "alien"], not {entry!r}.'
+                "entries",
+                'an entry is two squares and a seat, like ["a1", "b1", "alien"], not {!r}.',
+                entry,
             )
             return
         one, other = (self.ship_square(self.game.board, self, "entries", name) for name in entry[:2])
@@ -171,7 +173,7 @@ class SceneReader(PositionReader):
         for p in range(len(self.game.kind)):
             if self.game.name(p) == name:
                 return p
-        self.fault(field, f"there is no piece '{name}'.")
+        self.fault(field, "there is no piece '{}'.", name)
         return 0
 
     def _flow(self) -> None:
@@ -181,7 +183,7 @@ class SceneReader(PositionReader):
         default = "squad turn" if seat < game.squads else "alien turn"
         phase = PHASES[self.one_of("phase", tuple(PHASES), default)]
         if (phase == st.SQUAD_TURN) != (seat < game.squads):
-            self.fault("phase", f"'{self.raw('phase', default)}' is no phase of {self.seat_keys[seat]}.")
+            self.fault("phase", "'{}' is no phase of {}.", self.raw("phase", default), self.seat_keys[seat])
             return
         for p in range(len(game.kind)):
             phases.begin_turn_of(game, p)
@@ -203,7 +205,7 @@ class SceneReader(PositionReader):
         p = self.piece(name, "active")
         self.done()
         if game.owner[p] != seat or game.square[p] < 0 or phase in (st.EVENT, st.REINFORCEMENT):
-            self.fault("active", f"{name} is not on the board, or it is not its turn to act.")
+            self.fault("active", "{} is not on the board, or it is not its turn to act.", name)
             return
         activation.activate(game, p)
 
@@ -228,7 +230,7 @@ class SceneReader(PositionReader):
             row.fault("axis", "whoever covers an axis is on the board and can fire.")
         elif game.axis[p] not in combinations.ways_to_watch(game, p):
             ways = ", ".join([DIRECTION_WORDS[way] for way in combinations.ways_to_watch(game, p)])
-            row.fault("axis", f"a figure that is watching needs the side that it covers: {ways}.")
+            row.fault("axis", "a figure that is watching needs the side that it covers: {}.", ways)
         game.flags[p] |= st.OVERWATCH
 
     def _states(self) -> None:

@@ -6,6 +6,7 @@ from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.mission import Condition, Mission, ObjectSetup
 from hullbreach.hulk.profiles import profile_of
 from hullbreach.kernel.board import FORWARD, Board, bits, union
+from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions.base import Checker
 from hullbreach.missions.hulk.loading import MissionLoader
 
@@ -89,12 +90,15 @@ class MissionChecker(Checker[Mission]):
         board = self.board
         unused = [letter for letter, square in sorted(board.starts.items()) if square not in self.starts]
         if unused:
-            self.warn(f"deck: no marine uses start square {', '.join(unused)}.")
+            self.warn("deck: no marine uses start square {}.", ", ".join(unused))
         blocked = self.filled | _features(board, "door", "lift door", "bulkhead", "pit")
         for i, marine in enumerate(self.mission.marines):
             if marine.square >= 0 and blocked >> marine.square & 1:
                 self.warn(
-                    f"marine {i + 1}: {marine.name} starts on {board.name(marine.square)}, where nobody can stand."
+                    "marine {}: {} starts on {}, where nobody can stand.",
+                    i + 1,
+                    marine.name,
+                    board.name(marine.square),
                 )
         # DWG-ROSTER-WEAPON-BEARER: where each bearer has his own count a squad may have several.
         kept_by_bearer = profile_of(self.mission.profile_name, self.mission.options).roster
@@ -102,8 +106,10 @@ class MissionChecker(Checker[Mission]):
             heavy = [m.name for m in self.mission.marines if m.squad == squad and m.gear & pc.HEAVY]
             if len(heavy) > 1 and not kept_by_bearer:
                 self.warn(
-                    f"marine: squad {squad} has {len(heavy)} heavy weapons ({', '.join(heavy)}); "
-                    "one for each squad is usual (V3-AC-HEAVY)."
+                    "marine: squad {} has {} heavy weapons ({}); one for each squad is usual (V3-AC-HEAVY).",
+                    squad,
+                    len(heavy),
+                    ", ".join(heavy),
                 )
         reserve = any(marine.reserve for marine in self.mission.marines)
         if reserve and not any(thing.kind == "beacon" for thing in self.mission.objects):
@@ -113,7 +119,7 @@ class MissionChecker(Checker[Mission]):
         for letter in self.mission.entries:
             reached = self.walk(list(self.board.entries[letter]), climbs_traps=True)
             if not any(reached >> square & 1 for square in self.starts):
-                self.warn(f"stealers.entries: from entry area {letter} no marine's start can be reached.")
+                self.warn("stealers.entries: from entry area {} no marine's start can be reached.", letter)
 
     def doors(self) -> None:
         board = self.board
@@ -122,7 +128,9 @@ class MissionChecker(Checker[Mission]):
             for direction in (2, 4):
                 b = board.step[a][direction]
                 if 0 <= b < board.count and doors >> b & 1:
-                    self.warn(f"deck: two doors stand side by side at {board.name(a)} and {board.name(b)}.")
+                    self.warn(
+                        "deck: two doors stand side by side at {} and {}.", board.name(a), board.name(b)
+                    )
 
     def sections(self) -> None:
         board = self.board
@@ -133,8 +141,10 @@ class MissionChecker(Checker[Mission]):
             if part != mask:
                 far = board.name(bits(mask & ~part)[0])
                 self.warn(
-                    f"deck, sections: section {board.section_names[number]} is not in one piece: "
-                    f"{far} is cut off from {board.name(bits(mask)[0])}."
+                    "deck, sections: section {} is not in one piece: {} is cut off from {}.",
+                    board.section_names[number],
+                    far,
+                    board.name(bits(mask)[0]),
                 )
 
     def lift_power(self) -> None:
@@ -146,7 +156,7 @@ class MissionChecker(Checker[Mission]):
     def winners(self) -> None:
         for side in pc.SEAT_NAMES:
             if not any(outcome.winner == side for outcome in self.mission.outcomes):
-                self.warn(f"outcome: no outcome lets the {side} side win.")
+                self.warn("outcome: no outcome lets the {} side win.", side)
 
     # Conditions
 
@@ -168,16 +178,16 @@ class MissionChecker(Checker[Mission]):
         reason = test(condition) if test is not None else ""
         if reason:
             verdict = "always holds" if condition.negate else "can never hold"
-            self.warn(f"{where}: {verdict}: {reason}")
+            self.warn("{}: {}: {}", where, Sentence(verdict), Sentence(reason))
         elif condition.name == "flamers_empty" and not self.has_gear(pc.HEAVY_FLAMER):
-            self.warn(f"{where}: holds from the start: no marine has a heavy flamer.")
+            self.warn("{}: holds from the start: no marine has a heavy flamer.", where)
 
     def has_gear(self, gear: int) -> bool:
         return any(marine.gear & gear for marine in self.mission.marines)
 
     def console(self, square: int, where: str) -> None:
         if not self.console_squares(square):
-            self.warn(f"{where}: no marine can get to the console {self.board.name(square)}.")
+            self.warn("{}: no marine can get to the console {}.", where, self.board.name(square))
 
     def console_squares(self, console: int) -> int:
         """The reached squares from which a console can be worked (V3-CONSOLE)."""
@@ -220,7 +230,7 @@ class MissionChecker(Checker[Mission]):
 
     def never_alive_at_least(self, condition: Condition) -> str:
         marines = len(self.mission.marines)
-        return f"there are only {marines} marines." if condition.count > marines else ""
+        return Sentence("there are only {} marines.", marines) if condition.count > marines else ""
 
     def never_marine_left(self, condition: Condition) -> str:
         if self.mission.teleport_from:
@@ -245,7 +255,7 @@ class MissionChecker(Checker[Mission]):
                 and thing.square >= 0
                 and not self.reached >> thing.square & 1
             ):
-                return f"no marine can get to '{thing.name}' at {self.board.name(thing.square)}."
+                return Sentence("no marine can get to '{}' at {}.", thing.name, self.board.name(thing.square))
         return ""
 
     def never_object_left(self, condition: Condition) -> str:
@@ -254,22 +264,24 @@ class MissionChecker(Checker[Mission]):
     def never_console_used(self, condition: Condition) -> str:
         square = self.board.find(condition.argument)
         return (
-            "" if self.console_squares(square) else f"no marine can get to the console {condition.argument}."
+            ""
+            if self.console_squares(square)
+            else Sentence("no marine can get to the console {}.", condition.argument)
         )
 
     def never_section_burned(self, condition: Condition) -> str:
         if not self.has_gear(pc.HEAVY_FLAMER):
             return "no marine has a heavy flamer."
         if not self.section(condition.argument) & (self.reached | self.seen):
-            return f"no marine can get to section {condition.argument} or see it."
+            return Sentence("no marine can get to section {} or see it.", condition.argument)
         return ""
 
     def never_marines_in_section(self, condition: Condition) -> str:
         section = self.section(condition.argument) & self.reached
         if not section:
-            return f"no marine can get to section {condition.argument}."
+            return Sentence("no marine can get to section {}.", condition.argument)
         if section.bit_count() < condition.count:
-            return f"section {condition.argument} has room for {section.bit_count()} marines."
+            return Sentence("section {} has room for {} marines.", condition.argument, section.bit_count())
         return self.never_alive_at_least(condition)
 
     def never_all_in_section(self, condition: Condition) -> str:
@@ -289,9 +301,13 @@ class MissionChecker(Checker[Mission]):
     def never_tanks_destroyed(self, condition: Condition) -> str:
         tanks = self.board.feature("cryo tank")
         if tanks.bit_count() < condition.count:
-            return f"the map has {tanks.bit_count()} cryo tanks (Y)."
+            return Sentence("the map has {} cryo tanks (Y).", tanks.bit_count())
         within_reach = sum(1 for tank in bits(tanks) if self.seen >> tank & 1)
-        return "" if within_reach >= condition.count else f"only {within_reach} cryo tanks can be attacked."
+        return (
+            ""
+            if within_reach >= condition.count
+            else Sentence("only {} cryo tanks can be attacked.", within_reach)
+        )
 
     def never_canisters_connected(self, condition: Condition) -> str:
         vents = self.board.feature("ventilation")
@@ -300,7 +316,7 @@ class MissionChecker(Checker[Mission]):
         if not any(self.beside(vent) for vent in bits(vents)):
             return "no marine can get to the ventilation system."
         count = len(self.within_reach("canister"))
-        return "" if count >= condition.count else f"marines can get hold of {count} canisters."
+        return "" if count >= condition.count else Sentence("marines can get hold of {} canisters.", count)
 
     def never_beacon_took(self, condition: Condition) -> str:
         beacons = [thing for thing in self.mission.objects if thing.kind == "beacon"]
@@ -308,16 +324,22 @@ class MissionChecker(Checker[Mission]):
             return "there is no beacon."
         within_reach = len(self.within_reach("beacon"))
         if not within_reach:
-            return f"no marine can get to '{beacons[0].name}' at {self.board.name(beacons[0].square)}."
+            return Sentence(
+                "no marine can get to '{}' at {}.", beacons[0].name, self.board.name(beacons[0].square)
+            )
         most = self.largest_squads(within_reach)
-        return "" if most >= condition.count else f"a beacon takes one squad, at most {most} marines here."
+        return (
+            ""
+            if most >= condition.count
+            else Sentence("a beacon takes one squad, at most {} marines here.", most)
+        )
 
     def never_kills(self, condition: Condition) -> str:
         mission = self.mission
         if not mission.start_blips and not max(mission.blips_per_turn, mission.blips_later):
             return "no stealers ever come."
         if not mission.reshuffle and self.blip_sum() < condition.count:
-            return f"the pile stands for {self.blip_sum()} stealers and is not reshuffled."
+            return Sentence("the pile stands for {} stealers and is not reshuffled.", self.blip_sum())
         return ""
 
     def never_swarm_gone(self, condition: Condition) -> str:
@@ -330,7 +352,7 @@ class MissionChecker(Checker[Mission]):
         starts = [square for letter in self.mission.entries for square in self.board.entries[letter]]
         if self.section(condition.argument) & self.walk(starts, climbs_traps=True):
             return ""
-        return f"no stealer can get to section {condition.argument}."
+        return Sentence("no stealer can get to section {}.", condition.argument)
 
     def never_quiet_turns(self, condition: Condition) -> str:
         return (

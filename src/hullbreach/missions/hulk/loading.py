@@ -16,6 +16,7 @@ from hullbreach.kernel.maps import MapFault, read_board
 from hullbreach.kernel.options import UnknownOption
 from hullbreach.kernel.record import DRAW
 from hullbreach.kernel.sections import Divide
+from hullbreach.kernel.sentences import Sentence, joined
 from hullbreach.missions.fields import MOST_BLIPS, MissionFault, Table
 from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 
@@ -78,7 +79,7 @@ class MissionLoader(MissionFields):
         if not decks:
             self.fault("deck", "a mission needs at least one [[deck]] with a map.")
         if len(decks) > MOST_DECKS:
-            self.fault("deck", f"a mission has at most {MOST_DECKS} decks, not {len(decks)}.")
+            self.fault("deck", "a mission has at most {} decks, not {}.", MOST_DECKS, len(decks))
         made: list[Deck] = []
         for row in self.rows("deck", ("name", "map", "sections", "ways_in")):
             text, sections = row.get("map", str, ""), row.get("sections", str, "")
@@ -88,8 +89,11 @@ class MissionLoader(MissionFields):
                 if len(drawn) > MOST_MAP:
                     row.fault(
                         field,
-                        f"has {len(drawn)} characters; a deck is drawn with at most {MOST_MAP}. "
-                        f"A map has at most {MOST_SQUARES} floor squares in all.",
+                        "has {} characters; a deck is drawn with at most {}. "
+                        "A map has at most {} floor squares in all.",
+                        len(drawn),
+                        MOST_MAP,
+                        MOST_SQUARES,
                     )
             ways_in = {
                 letter: str(square).strip().lower() for letter, square in row.get("ways_in", dict, {}).items()
@@ -111,7 +115,10 @@ class MissionLoader(MissionFields):
         squares = sum(char in _FLOOR for deck in decks for row in deck.map for char in row)
         if squares > MOST_SQUARES:
             self.fault(
-                "deck", f"the map has {squares} floor squares; at most {MOST_SQUARES} can be played on."
+                "deck",
+                "the map has {} floor squares; at most {} can be played on.",
+                squares,
+                MOST_SQUARES,
             )
         self.done()
 
@@ -134,16 +141,16 @@ class MissionLoader(MissionFields):
                 m.name for m in mission.marines if m.carries >= 0 and mission.objects[m.carries] is thing
             ]
             if len(carried) > 1:
-                self.fault("marine", f"'{thing.name}' is carried by both {' and '.join(carried)}.")
+                self.fault("marine", "'{}' is carried by both {}.", thing.name, joined(carried, " and "))
             if thing.square < 0 and not carried:
-                self.fault("object", f"'{thing.name}' lies nowhere and nobody carries it.")
+                self.fault("object", "'{}' lies nowhere and nobody carries it.", thing.name)
 
     def marine(self, mission: Mission, row: Table) -> None:
         loadout = self.loadout(row)
         square = -1 if row.flag("reserve") else self.start(mission, row)
         taken = [m.name for m in mission.marines if m.square == square and square >= 0]
         if taken:
-            row.fault("start", f"{taken[0]} already stands there.")
+            row.fault("start", "{} already stands there.", taken[0])
         name = row.name(loadout.name, [m.name for m in mission.marines], "marines")
         gear = loadout.gear | self.gear(row, "equipment")
         rules = self.rules(mission)
@@ -184,7 +191,9 @@ class MissionLoader(MissionFields):
         if marine.reloads > most:
             row.fault(
                 "reloads",
-                f"{marine.name} can have {most} at most (DW-CANNON-EXTRA-MAGAZINES, DW-FLAMER-BUY-RELOAD).",
+                "{} can have {} at most (DW-CANNON-EXTRA-MAGAZINES, DW-FLAMER-BUY-RELOAD).",
+                marine.name,
+                most,
             )
 
     def enlist(self, mission: Mission, row: Table, marine: MarineSetup) -> None:
@@ -194,7 +203,7 @@ class MissionLoader(MissionFields):
         if row.raw("carries") in things:
             marine.carries = things.index(row.raw("carries"))
         elif "carries" in row:
-            row.fault("carries", f"there is no [[object]] called '{row.raw('carries')}'.")
+            row.fault("carries", "there is no [[object]] called '{}'.", row.raw("carries"))
         marine.squad = row.plain_text("squad", marine.squad)
         marine.badge = row.plain_text("badge", "")
         marine.facing_fixed = row.flag("facing_fixed")
@@ -224,8 +233,11 @@ class MissionLoader(MissionFields):
             if len(heavy) > limit:
                 self.fault(
                     "marine",
-                    f"squad {squad} has {len(heavy)} heavy weapons ({', '.join(heavy)}); "
-                    f"heavy_per_squad allows {limit} (V3-AC-HEAVY).",
+                    "squad {} has {} heavy weapons ({}); heavy_per_squad allows {} (V3-AC-HEAVY).",
+                    squad,
+                    len(heavy),
+                    ", ".join(heavy),
+                    limit,
                 )
 
     def start(self, mission: Mission, row: Table) -> int:
@@ -234,7 +246,7 @@ class MissionLoader(MissionFields):
         letter = row.get("start", str, "")
         if letter not in mission.board.starts:
             known = ", ".join(sorted(mission.board.starts)) or "none"
-            row.fault("start", f"the map has no start square '{letter}'; it has: {known}.")
+            row.fault("start", "the map has no start square '{}'; it has: {}.", letter, known)
             return 0
         return mission.board.starts[letter]
 
@@ -248,7 +260,9 @@ class MissionLoader(MissionFields):
         pile = table.get("pile", list, list(self.rules(mission).tables.blips))
         if len(pile) != 3 or not all(type(count) is int and 0 <= count <= MOST_BLIPS for count in pile):
             table.fault(
-                "pile", f"must be three numbers from 0 to {MOST_BLIPS}: how many blips show 1, 2 and 3."
+                "pile",
+                "must be three numbers from 0 to {}: how many blips show 1, 2 and 3.",
+                MOST_BLIPS,
             )
         else:
             mission.blip_mix = (pile[0], pile[1], pile[2])
@@ -258,10 +272,10 @@ class MissionLoader(MissionFields):
         for letter in mission.entries:
             if letter not in areas:
                 known = ", ".join(areas) or "none"
-                table.fault("entries", f"the map has no entry area '{letter}'; it has: {known}.")
+                table.fault("entries", "the map has no entry area '{}'; it has: {}.", letter, known)
         for letter, condition in table.get("late_entries", dict, {}).items():
             if letter not in mission.entries:
-                table.fault("late_entries", f"'{letter}' is not among the entries.")
+                table.fault("late_entries", "'{}' is not among the entries.", letter)
             where = f"stealers.late_entries.{letter}"
             mission.entries_late[letter] = self.condition(mission, condition, where)
         mission.ambushes = table.number("ambushes", most=MOST_BLIPS)
@@ -269,7 +283,7 @@ class MissionLoader(MissionFields):
             if letter in mission.entries:
                 mission.secured |= 1 << mission.entries.index(letter)
             else:
-                table.fault("secured", f"'{letter}' is not among the entries.")
+                table.fault("secured", "'{}' is not among the entries.", letter)
         self.by_die(mission, table)
         self.den(mission, table)
         for ally in table.get("allies", list, []):
@@ -293,7 +307,8 @@ class MissionLoader(MissionFields):
         ):
             table.fault(
                 "by_die",
-                f"must be {SIDES} pairs of numbers: blips and ambush blips for each number of a die.",
+                "must be {} pairs of numbers: blips and ambush blips for each number of a die.",
+                SIDES,
             )
             return
         mission.blips_by_die = [(row[0], row[1]) for row in rows]
@@ -329,7 +344,7 @@ class MissionLoader(MissionFields):
             if marine.square >= 0 and mission.off_limits >> marine.square & 1
         ]
         if shut:
-            self.fault("off_limits", f"{shut[0]} may not stand there (DWG-S3-DEPLOY-ANYWHERE).")
+            self.fault("off_limits", "{} may not stand there (DWG-S3-DEPLOY-ANYWHERE).", shut[0])
         facings = self.get("console_facings", dict, {})
         for name, facing in facings.items():
             square = self.console(mission, "console_facings", name)
@@ -357,8 +372,9 @@ class MissionLoader(MissionFields):
             if not whole or not straight or board.range(ends[0][0], ends[1][0]) != len(duct) - 1:
                 self.fault(
                     "deck",
-                    f"the duct at {board.name(duct[0])} needs one mouth (M), shafts (N) and one outer door (W) in a "
+                    "the duct at {} needs one mouth (M), shafts (N) and one outer door (W) in a "
                     "straight line (DW-GAP-DUCT-GEOMETRY).",
+                    board.name(duct[0]),
                 )
 
     def teleport(self, mission: Mission) -> None:
@@ -379,7 +395,7 @@ class MissionLoader(MissionFields):
         """The square of a console."""
         square = self.square(field, mission.board, name)
         if not mission.board.feature("console") >> square & 1:
-            self.fault(field, f"there is no console at {name}.")
+            self.fault(field, "there is no console at {}.", name)
         return square
 
     def outcomes(self, mission: Mission) -> None:
@@ -436,4 +452,10 @@ class MissionLoader(MissionFields):
             "entry": mission.entries,
         }[names]
         if argument not in known:
-            self.fault(where, f"there is no {names} '{argument}'; known are: {', '.join(known) or 'none'}.")
+            self.fault(
+                where,
+                "there is no {} '{}'; known are: {}.",
+                Sentence(names),
+                argument,
+                ", ".join(known) or Sentence("none"),
+            )

@@ -18,6 +18,7 @@ from hullbreach.hulk.turns.setup import add_marine
 from hullbreach.kernel.board import union
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.forms import BadChoice
+from hullbreach.kernel.sentences import sentence_of
 from hullbreach.missions.base import Scene
 from hullbreach.missions.fields import MOST, Table
 from hullbreach.missions.hulk.loading import STEALERS, MissionLoader
@@ -138,7 +139,7 @@ class SceneLoader(MissionLoader):
             row.fault("name", "a marine without a loadout needs a name.")
         square = -1 if row.flag("reserve") else row.square("at", mission.board, row.raw("at"))
         if square >= 0 and square in [marine.square for marine in mission.marines]:
-            row.fault("at", f"two pieces stand on {row.raw('at')}.")
+            row.fault("at", "two pieces stand on {}.", row.raw("at"))
         key = row.get("key", str, key or name)
         self.enlist(mission, row, MarineSetup(key, name, gear, square, 0, squad))
 
@@ -165,18 +166,22 @@ class SceneLoader(MissionLoader):
             if row.raw("waiting") in game.mission.entries:
                 game.entry[p] = game.mission.entries.index(row.raw("waiting"))
             else:
-                row.fault("waiting", f"there is no entry area '{row.raw('waiting')}'.")
+                row.fault("waiting", "there is no entry area '{}'.", row.raw("waiting"))
             game.waited[p] = row.number("waited")
         else:
             square = row.square("at", game.board, row.raw("at"))
             if game.at[square] >= 0:
-                row.fault("at", f"two pieces stand on {row.raw('at')}.")
+                row.fault("at", "two pieces stand on {}.", row.raw("at"))
                 return
             p = game.add_piece(kind, pc.ON_BOARD, square, self.facing(row), value)
         game.gear[p] = pc.AMBUSH if "ambush" in row else 0
         self.state(game, p, row)
         if row.raw("name", game.name(p)) != game.name(p):
-            row.fault("name", f"pieces of the stealer side are numbered; this one is called {game.name(p)}.")
+            row.fault(
+                "name",
+                "pieces of the stealer side are numbered; this one is called {}.",
+                game.name(p),
+            )
 
     def squares(self, game: HulkGame, table: Table, field: str) -> int:
         return union(1 << table.square(field, game.board, name) for name in table.get(field, list, []))
@@ -258,7 +263,7 @@ class SceneLoader(MissionLoader):
             try:
                 active = game.piece_called(str(self.raw("active")))
             except BadChoice as error:
-                self.fault("active", str(error))
+                self.fault("active", sentence_of(error))
         self.done()
         game.push(turn.GameTurn())
         game.phase = phase

@@ -34,13 +34,17 @@ class PreludeReader(CampaignReader[Mission]):
         bids = self.get("bids", list, [limits().least_bid, limits().most_bid])
         if len(bids) != 2 or not all(type(each) is int for each in bids) or not _allowed(*bids):
             self.fault(
-                "bids", f"are two numbers from {limits().least_bid} to {limits().most_bid}, the lower first."
+                "bids",
+                "are two numbers from {} to {}, the lower first.",
+                limits().least_bid,
+                limits().most_bid,
             )
         printed = Printed(key, read_file(room.FOLDER / f"{key}.toml"), tuple(bids))
         if printed.names_marines:
             self.fault(
                 "printed",
-                f"in '{key}' it counts what becomes of one marine, so that no other can take his place.",
+                "in '{}' it counts what becomes of one marine, so that no other can take his place.",
+                key,
             )
         return printed
 

@@ -64,8 +64,9 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         if layout.is_whole:
             self.fault(
                 "tiles",
-                f"with {len(layout.laid)} tiles the board is whole; the step 'bid' comes next.",
-                "DWG-GEO-EIGHT",
+                "with {} tiles the board is whole; the step 'bid' comes next.",
+                len(layout.laid),
+                rule="DWG-GEO-EIGHT",
             )
         game.laid = [number for one in layout.laid for number in one]
         # DWG-GEO-ALTERNATE
@@ -74,9 +75,11 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         if "drawn" in self:
             game.drawn = self.number("drawn", 1, 1, len(tiles()))
             if game.drawn not in layout.unused:
-                self.fault("drawn", f"tile {game.drawn} lies on the table already.", "DWG-GEO-DRAW-UNUSED")
+                self.fault(
+                    "drawn", "tile {} lies on the table already.", game.drawn, rule="DWG-GEO-DRAW-UNUSED"
+                )
             elif not layout.placements(game.drawn):
-                self.fault("drawn", f"tile {game.drawn} fits nowhere; the layout would be started again.")
+                self.fault("drawn", "tile {} fits nowhere; the layout would be started again.", game.drawn)
             game.swap(Laying(seat))
 
     def settled(self, game: Prelude, at: int) -> None:
@@ -113,7 +116,7 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         game.swap(Adding())
         game.ends = self.named("ends", [str(end) for end in game.open_ends()], CORRIDORS)
         if len(game.ends) != CORRIDORS and _STEPS[at] != CORRIDOR:
-            self.fault("ends", f"there must be {CORRIDORS}.", "DWG-GEN-DEPLOY-CORRIDORS")
+            self.fault("ends", "there must be {}.", CORRIDORS, rule="DWG-GEN-DEPLOY-CORRIDORS")
         self.done()
         if _STEPS[at] == CORRIDOR:
             if len(game.ends) == CORRIDORS:
@@ -134,7 +137,11 @@ class PreludeScene(EveningScene[Prelude, Mission]):
         places = self.some_of("places", _CORRIDORS)
         if len(places) > squads or (_STEPS[at] == BATTLE and len(places) < squads):
             self.fault(
-                "places", f"there are {squads} squads, and {len(places)} places.", "DWG-DEPLOY-SQUAD-TOGETHER"
+                "places",
+                "there are {} squads, and {} places.",
+                squads,
+                len(places),
+                rule="DWG-DEPLOY-SQUAD-TOGETHER",
             )
         game.corridors = [_CORRIDORS.index(place) for place in places]
         game.swap(Fighting() if _STEPS[at] == BATTLE else Placing())

@@ -105,7 +105,10 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
                 self.played(game, row)
             if "scenario" in self and wanted != game.stage:
                 self.fault(
-                    "scenario", f"the games that were played lead to '{_SCENARIOS[game.stage]}'.", _ORDER
+                    "scenario",
+                    "the games that were played lead to '{}'.",
+                    _SCENARIOS[game.stage],
+                    rule=_ORDER,
                 )
         else:
             game.played = [Outcome(stage, MARINES, 0, 0, 0, 0, 0).packed() for stage in range(wanted)]
@@ -115,7 +118,7 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
         game.kills = sum(one.kills for one in outcomes)
         left = game.profile.blips - sum(one.blips for one in outcomes)
         if left < 0:
-            self.fault("played", f"{-left} blips more were used than there were.", _BLIPS)
+            self.fault("played", "{} blips more were used than there were.", -left, rule=_BLIPS)
         game.blips = self.number("blips", max(left, 0), 0, game.profile.blips, _BLIPS)
         game.torpedoes = self.number(
             "torpedoes", game.profile.torpedoes, 0, game.profile.torpedoes, "DWC-PERIM-TORPEDOES"
@@ -126,12 +129,16 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
         side = _WON.index(row.one_of("won", _WON, SIDES[MARINES]))
         if stage != game.stage:
             row.fault(
-                "scenario", f"here comes '{_SCENARIOS[game.stage]}', not '{_SCENARIOS[stage]}'.", _ORDER
+                "scenario",
+                "here comes '{}', not '{}'.",
+                _SCENARIOS[game.stage],
+                _SCENARIOS[stage],
+                rule=_ORDER,
             )
         if side == UNFOUGHT and stage != DEFENCE:
-            row.fault("won", f"only '{_SCENARIOS[DEFENCE]}' can be left unfought.", "DWC-DEF-NO-ATTACK")
+            row.fault("won", "only '{}' can be left unfought.", _SCENARIOS[DEFENCE], rule="DWC-DEF-NO-ATTACK")
         if stage == DESTROY and side == MARINES:
-            row.fault("won", "with that the campaign was over.", "DWC-WIN-MARINE")
+            row.fault("won", "with that the campaign was over.", rule="DWC-WIN-MARINE")
         counts = [
             row.number(field, 0, 0, MOST) for field in ("fielded", "astray", "fallen", "blips", "kills")
         ]
@@ -154,19 +161,23 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
                 marine = names.index(name)
                 game.squad_of[marine] = squads.index(moved.one_of(name, squads))
                 if marine in fallen:
-                    moved.fault(name, "the dead stay where they were.", "DWC-CASUALTIES")
+                    moved.fault(name, "the dead stay where they were.", rule="DWC-CASUALTIES")
         for marine in fallen:
             game.alive[marine] = 0
             game.hurt[game.squad_of[marine]] = 1
         for squad, called in enumerate(squads):
             if len(game.living(squad)) > MOST_IN_SQUAD:
                 self.fault(
-                    "moved", f"squad {called} has more than {MOST_IN_SQUAD} marines.", "DWC-REORGANISE"
+                    "moved",
+                    "squad {} has more than {} marines.",
+                    called,
+                    MOST_IN_SQUAD,
+                    rule="DWC-REORGANISE",
                 )
         for marine in self.named("resting", names):
             game.fought[marine] = game.games
         if "resting" in self and not game.games:
-            self.fault("resting", "nobody has fought yet.", "DWC-REST")
+            self.fault("resting", "nobody has fought yet.", rule="DWC-REST")
         for squad in self.named("guards", squads):
             game.guards[squad] = 1
 
@@ -183,14 +194,14 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
                 "fielded", "until the stealers attack the defenders are 'recorded', at the step 'departure'."
             )
         elif not secret and "recorded" in self:
-            self.fault("recorded", f"is for '{_SCENARIOS[DEFENCE]}' alone; here squads are 'fielded'.")
+            self.fault("recorded", "is for '{}' alone; here squads are 'fielded'.", _SCENARIOS[DEFENCE])
         chosen = self.named(field, squads)
         free = game.available()
         for squad in chosen:
             if squad not in free:
                 self.refused(field, unavailable(game, squad), squad=squads[squad])
         if not chosen and game.step >= MARSHAL:
-            self.fault(field, "at least one squad must go.", "DWC-MUST-ALLOCATE")
+            self.fault(field, "at least one squad must go.", rule="DWC-MUST-ALLOCATE")
         if field == "recorded":
             game.set_picks(game.marine, sum([1 << squad for squad in chosen]))
         else:
@@ -206,14 +217,14 @@ class ShipScene(EveningScene[ShipCampaign, Mission]):
             ("tiles", kept or game.step >= CORRIDORS), ("ends", ends_needed), ("settled", settled_needed),
         ):  # fmt: skip
             if needed and field not in self:
-                self.fault(field, f"is missing: in '{_SCENARIOS[game.stage]}' it is settled by then.")
+                self.fault(field, "is missing: in '{}' it is settled by then.", _SCENARIOS[game.stage])
         self.done()
         if "tiles" not in self:
             return
         game.laid = [number for one in self.whole_layout().laid for number in one]
         game.ends = self.named("ends", [str(end) for end in game.layout.open_ends], NAMED)
         if ends_needed and len(game.ends) != NAMED:
-            self.fault("ends", f"there must be {NAMED}.", "DWG-GEN-DEPLOY-CORRIDORS")
+            self.fault("ends", "there must be {}.", NAMED, rule="DWG-GEN-DEPLOY-CORRIDORS")
         self.done()
         if len(game.ends) == NAMED:
             entries = [f"E{number + 1}" for number in range(len(game.entries()))]

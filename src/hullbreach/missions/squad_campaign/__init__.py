@@ -22,11 +22,11 @@ class SquadReader(CampaignReader[Mission]):
         keys, squads = self.names("missions"), self.names("roles")
         colours = [self.among("colours", colour, COLOURS) for colour in self.texts("colours")]
         if len(colours) != len(squads):
-            self.fault("colours", f"must be {len(squads)}, one for each squad.")
+            self.fault("colours", "must be {}, one for each squad.", len(squads))
         if len(squads) > MOST_SQUADS:
-            self.fault("roles", f"there are at most {MOST_SQUADS}.")
+            self.fault("roles", "there are at most {}.", MOST_SQUADS)
         if ANOTHER in keys:
-            self.fault("missions", f"'{ANOTHER}' stands for any other mission; it may always be called.")
+            self.fault("missions", "'{}' stands for any other mission; it may always be called.", ANOTHER)
         battles = self.battles(keys, len(squads))
         return Mission(key, options, words, battles, tuple(keys), tuple(squads), tuple(colours))
 
@@ -45,7 +45,7 @@ class SquadReader(CampaignReader[Mission]):
                     self.fault("missions", fault.faults[0])
                     break
                 except ValueError as fault:
-                    self.fault("missions", f"'{key}' is not for it: {fault}")
+                    self.fault("missions", "'{}' is not for it: {}", key, fault)
                     break
         return game
 
@@ -56,7 +56,7 @@ class SquadReader(CampaignReader[Mission]):
             self.fault(field, "must name at least one.")
         for name in names:
             if not name.replace("_", "").replace("-", "").isalnum():
-                self.fault(field, f"'{name}' must be letters, digits, '-' and '_'.")
+                self.fault(field, "'{}' must be letters, digits, '-' and '_'.", name)
         if len(set(names)) < len(names):
             self.fault(field, "none stands there twice.")
         return names

@@ -34,7 +34,7 @@ class SquadScene(CampaignScene[SquadCampaign, Mission]):
     def stand(self, game: SquadCampaign) -> None:
         rows = self.squads()
         if len(rows) > game.squads:
-            self.fault("squad", f"there are {len(rows)}, and {game.squads} commanders.")
+            self.fault("squad", "there are {}, and {} commanders.", len(rows), game.squads)
         self.done()
         for seat, row in enumerate(rows):
             self.stands(game, seat, row)
@@ -46,7 +46,7 @@ class SquadScene(CampaignScene[SquadCampaign, Mission]):
         """Where a squad stands; nobody is a senior captain yet, for the first has won."""
         squad = game.mission.squads.index(row.one_of("squad", game.mission.squads))
         if squad in game.led:
-            row.fault("squad", f"'{row.raw('squad')}' has another player.")
+            row.fault("squad", "'{}' has another player.", row.raw("squad"))
         game.led.append(squad)
         game.rank[seat] = 1 + RANK_KEYS.index(row.one_of("rank", RANK_KEYS[:-1], RANK_KEYS[0]))
         game.badges[seat] = row.number("badges", 0, 0, 99)
@@ -60,10 +60,14 @@ class SquadScene(CampaignScene[SquadCampaign, Mission]):
             type(points) is not int or not LEAST_POINTS <= points <= MOST_POINTS for points in scores
         ):
             row.fault(
-                "scores", f"has points from {LEAST_POINTS} to {MOST_POINTS} for each of {game.squads} squads."
+                "scores",
+                "has points from {} to {} for each of {} squads.",
+                LEAST_POINTS,
+                MOST_POINTS,
+                game.squads,
             )
         if len(alive) != game.squads or any(type(life) is not bool for life in alive):
-            row.fault("alive", f"says true or false for each of {game.squads} squads.")
+            row.fault("alive", "says true or false for each of {} squads.", game.squads)
         primary = row.one_of("primary", (*seats, ""))
         winners = [seats.index(name) for name in row.some_of("winners", tuple(seats))]
         if not winners:
@@ -79,6 +83,9 @@ class SquadScene(CampaignScene[SquadCampaign, Mission]):
         game.called = game.mission.missions.index(self.one_of("called", game.mission.missions))
         if kept < game.squads:
             self.fault(
-                "called", f"first each says which squad is his: {game.squads} squads, and {kept} are said."
+                "called",
+                "first each says which squad is his: {} squads, and {} are said.",
+                game.squads,
+                kept,
             )
         game.push(Fighting())

@@ -65,7 +65,7 @@ class TerritoryReader(CampaignReader[Mission]):
         for row in self.rows("qualifier", _QUALIFIER):
             french = tuple(row.texts("fr"))
             if len(french) not in _FORMS:
-                row.fault("fr", f"has one form, or the {_FORMS[1]} of an adjective.")
+                row.fault("fr", "has one form, or the {} of an adjective.", _FORMS[1])
                 continue
             qualifiers.append(Qualifier(row.plain_text("en"), french))
         return NAMES.with_more(tuple(nouns), tuple(qualifiers))

@@ -53,7 +53,7 @@ class TerritoryScene(CampaignScene[TerritoryCampaign, Mission]):
     def stand(self, game: TerritoryCampaign) -> None:
         rows = self.players()
         if len(rows) < LEAST_PLAYERS:
-            self.fault("player", f"there must be {LEAST_PLAYERS} to {MOST_PLAYERS} of them.")
+            self.fault("player", "there must be {} to {} of them.", LEAST_PLAYERS, MOST_PLAYERS)
         self.done()
         for seat, row in enumerate(rows):
             self.stands(game, seat, row)
@@ -83,7 +83,7 @@ class TerritoryScene(CampaignScene[TerritoryCampaign, Mission]):
         names = [base.profile for base in game.mission.profiles]
         key, *words = said.split() or [""]
         if key not in names:
-            row.fault("figures", f"there is no profile '{key}'; known are: {', '.join(names)}.")
+            row.fault("figures", "there is no profile '{}'; known are: {}.", key, ", ".join(names))
             return
         roles, spell, status, count = 0, -1, tb.READY, 1
         for word in words:
@@ -97,9 +97,9 @@ class TerritoryScene(CampaignScene[TerritoryCampaign, Mission]):
             elif word[:1] == "x" and word[1:].isdecimal() and 1 <= int(word[1:]) <= _MOST_COUNT:
                 count = int(word[1:])
             else:
-                row.fault("figures", f"'{word}' is no role, spell or state, nor a number like x5.")
+                row.fault("figures", "'{}' is no role, spell or state, nor a number like x5.", word)
         if bool(roles & tr.PSYKER) != (spell >= 0):
-            row.fault("figures", f"'{said}': a psyker has a spell, and nobody else.")
+            row.fault("figures", "'{}': a psyker has a spell, and nobody else.", said)
         number = names.index(key)
         new = recruit(seat, number, game.mission.profiles[number], roles, spell)
         new.status = status
@@ -108,7 +108,7 @@ class TerritoryScene(CampaignScene[TerritoryCampaign, Mission]):
     def land(self, table: Table, game: TerritoryCampaign, seat: Seat, field: str, key: str) -> None:
         """A territory that is known; its name follows from its place in the list."""
         if key not in tb.KEYS:
-            table.fault(field, f"'{key}' is not known; known are: {', '.join(tb.KEYS)}.")
+            table.fault(field, "'{}' is not known; known are: {}.", key, ", ".join(tb.KEYS))
             return
         place, names = len(game.land), game.mission.names
         noun, first = place % len(names.nouns), place % len(names.qualifiers)

@@ -65,11 +65,11 @@ class VoyageScene(EveningScene[Voyage, Mission]):
             stocks = game.stocks(marine)
             for number, stock in enumerate(STOCKS):
                 if stock in row and stock not in stocks:
-                    row.fault(stock, f"{names[marine]} has none to count.", _KEPT)
+                    row.fault(stock, "{} has none to count.", names[marine], rule=_KEPT)
                 elif stock in row:
                     game.keep(marine, number, row.number(stock, 0, 0, stocks[stock], _KEPT))
         if not game.living():
-            self.fault("marine", "somebody must live.", _KEPT)
+            self.fault("marine", "somebody must live.", rule=_KEPT)
         game.played = list(zip(kills, fell, strict=True))
 
     def kills(self, boards: int) -> list[int]:
@@ -82,8 +82,10 @@ class VoyageScene(EveningScene[Voyage, Mission]):
         ):
             self.fault(
                 "kills",
-                f"has a number from 0 to {MOST_KILLS} for each board behind the squad, {boards} of them.",
-                "DWS-LS-KILL-COUNT",
+                "has a number from 0 to {} for each board behind the squad, {} of them.",
+                MOST_KILLS,
+                boards,
+                rule="DWS-LS-KILL-COUNT",
             )
             return [0] * boards
         return kills
