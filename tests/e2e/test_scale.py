@@ -143,3 +143,16 @@ def test_the_camera_goes_to_where_something_happens_and_comes_back(
     assert after[0] >= least and after[1]
     # On a phone it goes on to show all who may act now.
     assert after == before or look == "phone"
+
+
+def test_of_many_figures_each_is_a_line_but_for_the_one_in_hand(
+    server: Server, new_context: NewContext
+) -> None:
+    page = sit_down(new_context, battling.in_turn(battling.battle(server, "ridge_fight")), "attacker")
+    cards = page.get_by_role("region", name="Roster").get_by_role("button", name=re.compile(r"A\d+"))
+    expect(cards).to_have_count(13)
+    tall = cards.evaluate_all("(all) => all.map((card) => card.getBoundingClientRect().height)")
+    assert sorted(tall)[-2] < 48 < max(tall)
+    last = cards.last
+    last.click()
+    expect(last).to_contain_text("Mov")

@@ -56,6 +56,11 @@ export function fitScale(sheet: Box, frame: Box): number {
   return scaleIn(sheet, roomFor(sheet, frame))
 }
 
+/** The scale at which the board fills the window one way, and is moved along the other. */
+export function fillScale(sheet: Box, frame: Box): number {
+  return Math.max((frame.width - 2 * MARGIN) / sheet.width, (frame.height - 2 * MARGIN) / sheet.height)
+}
+
 export function fitted(sheet: Area, frame: Box): Camera {
   const room = roomFor(sheet, frame)
   const camera = centred(middle(sheet), scaleIn(sheet, room), room)

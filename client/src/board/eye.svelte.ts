@@ -5,6 +5,7 @@
 import {
   centred,
   covering,
+  fillScale,
   fits,
   fitScale,
   fitsWhole,
@@ -52,6 +53,8 @@ export class Eye {
   private moved = false
   /** The player wants to see the whole of it, however large that is. */
   private fitting = false
+  /** He has as much of it before him as fills the window. */
+  private filling = false
   /** Where the player left it, while the operator has it. */
   private left: Camera | null = null
   private kept: Point | null = null
@@ -109,8 +112,22 @@ export class Eye {
     this.keep()
   }
 
+  /** All of it. Where squares would be too small for a finger, as a wide board is on an upright phone, first as much of it
+   * as fills the window, and all of it when that is asked for again. */
   fit(glide = true): void {
+    const { area, frame } = this
+    const k = Math.min(this.readable / UNIT, fillScale(area, frame))
+    const tiny = fitScale(area, frame) * UNIT < FINGER && k * UNIT >= FINGER
+    const filled = this.filling
+    const middle = this.middle
     this.taken()
+    if (glide && tiny && !filled) {
+      this.filling = true
+      this.chosen = k * UNIT
+      this.go(covering(centred(middle, k, frame), area, frame), true)
+      this.memory?.keep({ ...middle, k })
+      return
+    }
     this.moved = false
     this.fitting = true
     this.chosen = fitScale(this.area, this.frame) * UNIT
@@ -253,6 +270,7 @@ export class Eye {
     this.left = null
     this.moved = true
     this.fitting = false
+    this.filling = false
   }
 
   private go(to: Camera, glide: boolean): void {

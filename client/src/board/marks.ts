@@ -17,9 +17,9 @@ export function linkedTo({ links }: Scenery, square: string | null): string[] {
 export const SHAPES: Record<string, string> = {
   // A small diamond: step here.
   move: 'M0-6.5L6.5 0 0 6.5-6.5 0z',
-  // A crosshair around whoever stands there, not over them.
+  // A crosshair around whoever stands there, not over them; open below, where the name is.
   shoot:
-    'M-14.8-14.8A21 21 0 0 0-14.8 14.8M14.8-14.8A21 21 0 0 1 14.8 14.8M-8-19.4A21 21 0 0 1 8-19.4M-8 19.4A21 21 0 0 0 8 19.4M0-26v8M0 18v8M-26 0h8M18 0h8',
+    'M-14.8-14.8A21 21 0 0 0-14.8 14.8M14.8-14.8A21 21 0 0 1 14.8 14.8M-8-19.4A21 21 0 0 1 8-19.4M0-26v8M-26 0h8M18 0h8',
   // Claws at the four corners.
   melee: 'M-22-10v-12h12M22-10v-12h-12M-22 10v12h12M22 10v12h-12M-22-22l8 8M22-22l-8 8M-22 22l8-8M22 22l-8-8',
   // Two leaves with arrows.
