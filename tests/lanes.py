@@ -40,17 +40,16 @@ class Lanes(LoadScheduling):
         return others
 
     def check_schedule(self, node: WorkerController, duration: float = 0) -> None:
-        if node.shutting_down or len(self.node2pending[node]) >= LAST:
-            return
-        lane = self._lane(node)
-        lot = lane[: max(LAST, len(lane) // (2 * ENOUGH * len(self.nodes)))]
-        if not lot:
-            node.shutdown()
-            return
-        given = set(lot)
-        self.pending[:] = [index for index in self.pending if index not in given]
-        self.node2pending[node].extend(lot)
-        node.send_runtest_some(lot)
+        while not node.shutting_down and len(self.node2pending[node]) < LAST:
+            lane = self._lane(node)
+            lot = lane[: max(LAST, len(lane) // (2 * ENOUGH * len(self.nodes)))]
+            if not lot:
+                node.shutdown()
+                return
+            given = set(lot)
+            self.pending[:] = [index for index in self.pending if index not in given]
+            self.node2pending[node].extend(lot)
+            node.send_runtest_some(lot)
 
     def schedule(self) -> None:
         if self.collection is None and self._check_nodes_have_same_collection():

@@ -16,6 +16,8 @@ _EAGER = ("fight", "shoot", "charge", "advance", "cast", "run", "move", "go firs
 _LONGEST = 300
 # So long a button is tried that may have gone, in milliseconds.
 _GONE = 3000
+# So often in a row it may have.
+_MISSED = 5
 
 
 def battle(server: Server, mission: str, attacker: str = "human", **more: Any) -> Game:
@@ -51,8 +53,8 @@ def eagerly(texts: list[str]) -> str:
     return texts[0]
 
 
-def press(page: Page, text: str) -> None:
-    """An option, wherever it stands, if it is still there; steps are in a list that is folded.
+def press(page: Page, text: str) -> bool:
+    """An option, wherever it stands, if it is still there; steps are in a list that is folded. Whether it was.
 
     What is prepared already lies over the list, and is only to be confirmed.
     """
@@ -66,8 +68,9 @@ def press(page: Page, text: str) -> None:
         if confirm(page).is_visible():
             confirm(page).click(timeout=_GONE)
     except TimeoutError:
-        return
+        return False
     settle(page)
+    return True
 
 
 def fight_on(page: Page, turn: int = 99) -> None:
@@ -75,11 +78,13 @@ def fight_on(page: Page, turn: int = 99) -> None:
     over = result(page)
     later = page.locator(".turn").filter(has_text=re.compile(rf"^\s*(Turn|Tour) {turn} "))
     asked = page.locator("button[data-choice]:enabled").first
+    missed = 0
     for _ in range(_LONGEST):
         expect(asked.or_(over).first).to_be_attached()
         if over.is_visible() or later.first.is_visible():
             return
         texts = choices(page)
         if texts:
-            press(page, eagerly(texts))
+            missed = 0 if press(page, eagerly(texts)) else missed + 1
+        assert missed < _MISSED, f"{eagerly(texts)!r} cannot be pressed"
     raise AssertionError("the battle does not come to an end")
