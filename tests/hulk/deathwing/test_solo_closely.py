@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from hullbreach.faces.hulk.finality import Outlook
+from hullbreach.hulk.odds import describe_odds
 from hullbreach.hulk.solo.acting import ACTIONS, ROUSE
 from hullbreach.hulk.solo.ambushing import first_facing, homes, lairs
 from hullbreach.hulk.solo.automaton import NOWHERE, in_sight, ways_to
@@ -12,6 +16,7 @@ from hullbreach.hulk.solo.reinforcing import entry_distances
 from hullbreach.hulk.solo.terrain import Terrain
 from hullbreach.kernel.board import FACINGS, bits
 from hullbreach.kernel.events import NONE
+from hullbreach.kernel.sight import Sight
 from hullbreach.missions.hulk import read_scene
 from tests.hulk.deathwing.test_solo import reinforced
 from tests.hulk.deathwing.test_solo_ambush import STRAIGHT, TOP, end, told, turn_three
@@ -73,6 +78,36 @@ def test_whoever_is_asked_who_comes_next_reads_where_each_waits() -> None:
     game = read_scene(corridor + stealer("b2", "e") + piece(kind="stealer", waiting="P")).game
     keys = [rouse.key_for(game, (ROUSE, p, 0, 0)) for p in (1, 2)]
     assert keys == ["ROUSE", "ROUSE_WAITING"]
+
+
+@rule("DWS-MOVE-ORDER", "DWS-STEALERS-AUTOMATED")
+def test_saying_who_comes_next_cannot_be_taken_back() -> None:
+    """The automaton goes on at once, and what it meets may roll dice."""
+    played = turn(bo(1, 6, "n"), stealer("d2", "e"), stealer("j2", "w"), board=hall("." * 13), top=SOLO)
+    outlook = Outlook(played.game)
+    asked = played.game.decision()
+    assert asked is not None and [outlook.final(option) for option in asked.options] == [True, True]
+    # Nothing of it is rolled within the choice: it has no odds of its own.
+    assert [describe_odds(played.game, option) for option in asked.options] == [{}, {}]
+
+
+@rule("DWS-GAP-AUTOMATON")
+def test_what_is_watched_is_worked_out_once_even_where_nobody_watches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reserve = 'reserve = true\nname = "Al"\n'
+    game = read_scene(LOWEST + hall("." * 12) + f"[[piece]]\n{reserve}" + stealer("b2", "e")).game
+    asked: list[int] = []
+    joint = Sight.joint
+
+    def counted(sights: Sight, *what: Any) -> int:
+        asked.append(1)
+        return joint(sights, *what)
+
+    monkeypatch.setattr(Sight, "joint", counted)
+    terrain = Terrain(game, 1)
+    assert [terrain.watched(0) for _ in range(3)] == [0, 0, 0] and len(asked) == 1
+    assert terrain.watched(1 << 5) == 0 and len(asked) == 2, "with a door open it is looked at anew"
 
 
 @rule("DWS-BLIP-REVEAL", "DWS-BLIP-EXCESS-LOST", "DWS-GAP-BLIP-PLACEMENT")

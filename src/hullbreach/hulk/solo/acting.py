@@ -37,11 +37,6 @@ def ready(s: State) -> list[int]:
     ]
 
 
-def what_comes_then(s: State) -> Decision:
-    """Where chances are counted, what the stealers do next is not of the choice: nobody is asked anything more."""
-    return s.ask(pc.STEALER_SEAT, "next stealer", "DWS-MOVE-ORDER", [])
-
-
 class SoloPhase(Pending[State]):
     """DWS-MOVE-ORDER: the nearest of those that have not acted comes next; between equals the player decides."""
 
@@ -49,8 +44,6 @@ class SoloPhase(Pending[State]):
         self.seen = seen  # stealers that were in sight at the beginning, as a set
 
     def proceed(self, s: State) -> Decision | None:
-        if isinstance(s.dice, EnumeratedDice):
-            return what_comes_then(s)
         left = ready(s)
         if not left:
             s.pop()
@@ -102,7 +95,8 @@ class SoloActivation(StealerActivation):
 
     def proceed(self, s: State) -> Decision | None:
         if isinstance(s.dice, EnumeratedDice):
-            return what_comes_then(s)
+            # Where chances are counted, what the stealers do next is not of the choice: nobody is asked any more.
+            return s.ask(pc.STEALER_SEAT, "next stealer", "DWS-MOVE-ORDER", [])
         p = self.piece
         if s.status[p] > pc.WAITING or s.ap[p] <= 0 or not s.marines_on:
             self.over(s, True)
@@ -150,6 +144,6 @@ ACTIONS: Final[tuple[actions.Action[State], ...]] = (
         ROUSE,
         "ROUSE",
         Form(NOBODY, "rouse", Piece()),
-        Look("answer", "activate", "select", final=True, dice=True),
+        Look("answer", "activate", "select", final=True),
     ),
 )
