@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from copy import copy
 from pathlib import Path
 from typing import Any
 
+from hullbreach.kernel.record import print_record
+from hullbreach.missions import room_of
 from hullbreach.table import messages as m
 from hullbreach.table.faults import TableFault
+from hullbreach.table.verifying import verify_text
 from hullbreach.table.wishes import SeatWish
 from tests.table.tables import (
     KnownTable,
@@ -147,3 +151,46 @@ def test_dice_that_are_sent_twice_count_once(tmp_path: Path) -> None:
             raise AssertionError("it never came to that")
 
     run(work)
+
+
+def test_what_falls_while_a_game_is_made_the_table_rolls(tmp_path: Path) -> None:
+    """Once: a battle in the open with real dice could not be made at all, nor one of a campaign: who chooses a side is
+    rolled before anybody can be asked. A server that begins again has the same game, and its record is right."""
+
+    async def work() -> None:
+        seats = {"attacker": SeatWish("human"), "defender": SeatWish("human")}
+        async with table_at(tmp_path) as table:
+            made = await table.create(
+                wish(seats, mission=room_of("conquest").mission_keys()[0], dice="typed")
+            )
+            sides = [await Player(table, made.game, made.tokens[seat]).enter() for seat in seats]
+            tale, rng = sides[0].live.tale, random.Random(4)
+            for _ in range(60):
+                await _one_step(sides, rng)
+            first = tale.first_position().state_hash()
+            assert tale.recorder is not None
+            stands, record = tale.game.state_hash(), tale.recorder.record()
+            record.header = copy(record.header)
+            record.header.seed = tale.seed.hex()
+            assert len(tale.kept) > 20
+        async with table_at(tmp_path) as table:
+            again = (await Player(table, made.game, made.tokens["attacker"]).enter()).live.tale
+            assert (again.first_position().state_hash(), again.game.state_hash()) == (first, stands)
+        verified = verify_text(print_record(record))
+        assert verified.ok, verified.faults
+
+    run(work)
+
+
+async def _one_step(sides: list[Player], rng: random.Random) -> None:
+    """Whoever is asked chooses anything, or types in what his dice show."""
+    tale = sides[0].live.tale
+    for player in sides:
+        asked = player.state.waiting
+        if tale.rolling is not None and asked is not None and asked.dice:
+            roller = sides[asked.seat]
+            await roller.say(m.Dice(tale.version, [rng.randint(1, 6) for _ in range(asked.dice)]))
+            return
+        if player.state.prompt is not None:
+            await player.choose(rng.choice(player.state.prompt.options).text)
+            return

@@ -120,6 +120,11 @@ def seeded(header: Header, seed: bytes) -> SeededDice:
     return SeededDice(_mixed(header, seed), jumps=header.jumps)
 
 
+def opening_dice(header: Header, seed: bytes) -> SeededDice:
+    """What the table rolls of a game with real dice before anybody can be asked; draws have dice of their own."""
+    return SeededDice(b"opening\0" + _mixed(header, seed))
+
+
 def _mixed(header: Header, seed: bytes) -> bytes:
     return mixed_seed(
         seed, [(seat, bytes.fromhex(part)) for seat, part in header.contributions.items() if part]

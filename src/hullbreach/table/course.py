@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from hullbreach.faces.base import AnyFace
 from hullbreach.kernel import streams
 from hullbreach.kernel.contract import Choice
-from hullbreach.kernel.dice import Dice, TypedDice
+from hullbreach.kernel.dice import Dice, NeedFaces, TypedDice
 from hullbreach.kernel.game import Game
 from hullbreach.kernel.record import Header
-from hullbreach.kernel.replaying import Recorder, RecordingDice, laid_on, seeded
+from hullbreach.kernel.replaying import Recorder, RecordingDice, laid_on, opening_dice, seeded
 from hullbreach.kernel.streams import Jump
 from hullbreach.table.faults import TableFault
 from hullbreach.table.keeping import Kept, Settings, Step
@@ -60,7 +60,20 @@ class Course:
 
     def dice(self, faces: list[int]) -> Dice:
         source = seeded(self.header, self.seed)
-        return TypedDice(faces, source) if self.settings.dice == "typed" else laid_on(self.header, source)
+        if self.settings.dice != "typed":
+            return laid_on(self.header, source)
+        return TypedDice([*self._opening(), *faces], source)
+
+    def _opening(self) -> list[int]:
+        """What falls while the game is made, before anybody can be asked: with real dice too the table rolls it."""
+        dice, fell = opening_dice(self.header, self.seed), list[int]()
+        while True:
+            try:
+                self.face.make_game(self.header, TypedDice(fell, seeded(self.header, self.seed)))
+            except NeedFaces as need:
+                fell += dice.roll(need.count)
+            else:
+                return fell
 
     def mark(self) -> str:
         """What tells the position from others, for the choice that is made from it."""
