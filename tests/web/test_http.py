@@ -101,6 +101,7 @@ def test_the_openapi_document_names_every_route(server: Running) -> None:
         "/api/games/{game}/review",
         "/api/games/{game}/state",
         "/api/cover.svg",
+        "/api/cover-moving.svg",
         "/api/guides",
         "/api/guides/{game}/{key}",
         "/api/health",
@@ -215,10 +216,15 @@ def test_pictures(server: Running) -> None:
     light = server.client.get("/api/missions/hulk/drill/picture.svg", params={"theme": "blueprint"})
     assert light.status_code == 200 and light.text != dark.text
     refused(server.client.get("/api/missions/hulk/nowhere/picture.svg"), 422, "bad_ask")
-    covers = [server.client.get(f"/api/cover.svg?theme={theme}").text for theme in ("scanner", "blueprint")]
-    assert all(cover.startswith("<svg") and "<script" not in cover for cover in covers)
-    assert covers[0] != covers[1]
-    refused(server.client.get("/api/cover.svg?theme=plaid"), 422, "bad_ask")
+    for name, moves in (("cover", False), ("cover-moving", True)):
+        covers = [
+            server.client.get(f"/api/{name}.svg?theme={theme}").text for theme in ("scanner", "blueprint")
+        ]
+        assert all(cover.startswith("<svg") and "<script" not in cover for cover in covers)
+        assert covers[0] != covers[1]
+        # A picture in which something moves is drawn anew for every frame, all of it.
+        assert all(("animation" in cover) == moves for cover in covers)
+        refused(server.client.get(f"/api/{name}.svg?theme=plaid"), 422, "bad_ask")
     refused(server.client.get("/api/missions/hulk/drill/picture.svg?theme=plaid"), 422, "bad_ask")
 
 

@@ -160,6 +160,7 @@ export const api = {
   picture: (game: string, key: string, theme: string) =>
     `/api/missions/${part(game)}/${part(key)}/picture.svg?theme=${theme}`,
   cover: (theme: string) => `/api/cover.svg?theme=${theme}`,
+  coverMoving: async (theme: string) => (await call(`/api/cover-moving.svg?theme=${theme}`)).text(),
   guides: () => get<GuideInfo[]>('/api/guides'),
   guide: (game: string, key: string) => get<Guide>(`/api/guides/${part(game)}/${part(key)}`),
   primer: (game: string) => get<Primer>(`/api/primers/${part(game)}`),

@@ -1,4 +1,8 @@
-"""The picture of the start page: somebody with a lamp, a corridor, and what comes out of the dark."""
+"""The picture of the start page: somebody with a lamp, a corridor, and what comes out of the dark.
+
+What moves is a drawing of its own that a page lays over it, a few small shapes in a few steps a second: a picture in
+which something moves is drawn anew for every frame, all of it, which keeps half a processor busy.
+"""
 
 from __future__ import annotations
 
@@ -174,28 +178,34 @@ def _stripes(left: float, bottom: float, right: float) -> str:
 
 def _beasts() -> str:
     drawn = []
-    for x, y, size, turn, light, after in sorted(_BEASTS, key=lambda beast: beast[2]):
+    for x, y, size, turn, light, _ in sorted(_BEASTS, key=lambda beast: beast[2]):
         half = (
             f'<path class="beast" d="{_BODY}z"/><path class="ribs" d="{_RIB_CAGE}"/>'
             f'<path class="lit" style="opacity:{light}" d="{_BODY}"/><path class="beast" d="{_HEAD}z"/>'
             f'<path class="lit" style="opacity:{light}" d="{_HEAD}"/>'
         )
-        eyes = f'<g class="eyes" style="animation-delay:{after}s">{_both(f"<path d={_EYES!r}/>")}</g>'
-        drawn.append(
-            f'<g transform="translate({x} {y}) rotate({turn}) scale({size})">{_both(half)}{eyes}</g>'
-        )
-    for x, y, size, after in _WATCHERS:
-        eyes = _both(f"<path d={_EYES!r}/>")
-        drawn.append(
-            f'<g class="eyes" style="animation-delay:{after}s" transform="translate({x} {y}) scale({size})">'
-            f'<g transform="translate(0 36)">{eyes}</g></g>'
-        )
-    return "".join(drawn)
+        drawn.append(f'<g transform="translate({x} {y}) rotate({turn}) scale({size})">{_both(half)}</g>')
+    return "".join(drawn) + "".join(f'<g class="eyes" {place}>{_PAIR}</g>' for place, _ in _looks())
+
+
+def _looks() -> list[tuple[str, float]]:
+    """Where each pair of eyes is, and when it blinks."""
+    beasts = [
+        (f'transform="translate({x} {y}) rotate({turn}) scale({size})"', after)
+        for x, y, size, turn, _, after in _BEASTS
+    ]
+    watchers = [
+        (f'transform="translate({x} {y + 36 * size:.1f}) scale({size})"', after)
+        for x, y, size, after in _WATCHERS
+    ]
+    return beasts + watchers
 
 
 def _both(half: str) -> str:
     return f'{half}<g transform="scale(-1 1)">{half}</g>'
 
+
+_PAIR: Final = _both(f'<path d="{_EYES}"/>')
 
 # Seen from behind: gun ahead, legs, arms, pack with its vents, shoulders, helmet, and the lamp beside it.
 _MARINE: Final = """<g transform="translate(742 536) scale(1.5)">
@@ -215,6 +225,10 @@ M8-184q9 5 9 20v14M62 0q6-52-6-92M84-126q-4 26-26 33"/>
 <circle class="bulb" cx="42" cy="-164" r="7"/></g>"""
 
 
+def _contact(x: int, y: int, r: int) -> str:
+    return f'<circle cx="{x}" cy="{y}" r="{r}"/><circle class="wave" cx="{x}" cy="{y}" r="{r * 2.4}"/>'
+
+
 def _scanner() -> str:
     """Rings of a tracker behind the words, a beam that goes round, and what it has found."""
     x, y = 330, HEIGHT + 40
@@ -223,11 +237,7 @@ def _scanner() -> str:
         f"M{x + 470 * math.cos(a):.0f} {y - 470 * math.sin(a):.0f}l{16 * math.cos(a):.1f} {-16 * math.sin(a):.1f}"
         for a in (math.pi * k / 24 for k in range(1, 24))
     )
-    blips = "".join(
-        f'<g class="blip" style="animation-delay:{n * 0.7}s"><circle cx="{bx}" cy="{by}" r="{r}"/>'
-        f'<circle class="wave" cx="{bx}" cy="{by}" r="{r * 2.4}"/></g>'
-        for n, (bx, by, r) in enumerate(_CONTACTS)
-    )
+    blips = "".join(f'<g class="blip">{_contact(*each)}</g>' for each in _CONTACTS)
     return f'{rings}<path class="ring" d="{ticks}M{x} {y}l300-380"/>{blips}'
 
 
@@ -245,17 +255,22 @@ _STYLE: Final = """
 .beast{{fill:{flesh};stroke:{flesh};stroke-width:.6}}
 .ribs{{fill:none;stroke:{foe};stroke-opacity:.28;stroke-width:1.5;stroke-linecap:round}}
 .lit{{fill:none;stroke:{foe};stroke-width:1.1;stroke-linejoin:round}}
-.eyes{{fill:{foe};filter:drop-shadow(0 0 4px {foe});animation:blink 7s infinite}}
+.eyes{{fill:{foe};filter:drop-shadow(0 0 4px {foe})}}
 .armour{{fill:{armour};stroke:{deep};stroke-width:2;stroke-linejoin:round}}
 .plate{{fill:{plate};stroke:{deep};stroke-width:2;stroke-linejoin:round}} .dark{{fill:{deep}}}
 .vent{{fill:none;stroke:{deep};stroke-width:3;stroke-linecap:round}}
 .rim{{fill:none;stroke:{glow};stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round;opacity:.85}}
 .bulb{{fill:{glow};filter:drop-shadow(0 0 8px {glow}) drop-shadow(0 0 20px {glow})}}
 .ring{{fill:none;stroke:{scan};stroke-opacity:.14;stroke-width:1.4}}
-.blip{{fill:{blip};animation:pulse 2.8s infinite}} .wave{{fill:none;stroke:{blip};stroke-opacity:.5}}
-@keyframes blink{{0%,93%,100%{{opacity:1}}95%,97%{{opacity:0}}}}
-@keyframes pulse{{0%,100%{{opacity:.55}}40%{{opacity:.2}}}}
-@media(prefers-reduced-motion:reduce){{.eyes,.blip{{animation:none}} .blip{{opacity:.45}}}}
+.blip{{fill:{blip};opacity:.3}} .wave{{fill:none;stroke:{blip};stroke-opacity:.5}}
+"""
+# It stands in a page, whose classes it leaves alone.
+_MOVING: Final = """
+.cover-lid{{fill:{flesh};stroke:{flesh};stroke-width:2;opacity:0;animation:cover-lid 7s step-end infinite}}
+.cover-blip{{fill:{blip};opacity:0;animation:cover-blip 2.8s steps(6) infinite alternate}}
+.cover-blip .wave{{fill:none;stroke:{blip};stroke-opacity:.5}}
+@keyframes cover-lid{{0%,97%{{opacity:0}}94%{{opacity:1}}}}
+@keyframes cover-blip{{to{{opacity:.45}}}}
 """
 
 
@@ -276,18 +291,38 @@ _VEILS: Final = f"""<defs>
 <stop offset="1" class="page"/></linearGradient></defs>"""
 
 
+def _drawing(style: str, drawn: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+        f' preserveAspectRatio="xMaxYMid slice"><style>{style}</style>{drawn}</svg>'
+    )
+
+
+@cache
+def moving(theme: str) -> str:
+    """What moves in the picture, to lie over it: eyes that blink, contacts that pulse; raises KeyError."""
+    lids = "".join(
+        f'<g class="cover-lid" style="animation-delay:{after}s" {place}>{_PAIR}</g>'
+        for place, after in _looks()
+    )
+    blips = "".join(
+        f'<g class="cover-blip" style="animation-delay:{n * 0.7}s">{_contact(*each)}</g>'
+        for n, each in enumerate(_CONTACTS)
+    )
+    return _drawing(_MOVING.format(**_COLOURS[theme]), lids + blips)
+
+
 @cache
 def cover(theme: str) -> str:
-    """The picture in the colours of a theme; raises KeyError."""
-    style = _STYLE.format(**_COLOURS[theme])
+    """The picture in the colours of a theme, in which nothing moves; raises KeyError."""
 
     def veil(name: str) -> str:
         return f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#{name})"/>'
 
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
-        f"<style>{style}</style>{_VEILS}"
-        f'<rect width="{WIDTH}" height="{HEIGHT}" class="dark"/>{_shell()}{_frames()}{veil("pool")}{veil("night")}'
+    return _drawing(
+        _STYLE.format(**_COLOURS[theme]),
+        f'{_VEILS}<rect width="{WIDTH}" height="{HEIGHT}" class="dark"/>{_shell()}{_frames()}'
+        f"{veil('pool')}{veil('night')}"
         f'<path fill="url(#cone)" d="M805 288L1420 84V470L805 302z"/>{_beasts()}'
-        f"{veil('words')}{_scanner()}{_MARINE}{veil('foot')}</svg>"
+        f"{veil('words')}{_scanner()}{_MARINE}{veil('foot')}",
     )

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from hullbreach.faces import face_of, faces
 from hullbreach.faces.contract import LONGEST_MISSION
-from hullbreach.faces.cover import cover
+from hullbreach.faces.cover import cover, moving
 from hullbreach.faces.offers import Guide, GuideInfo, MissionInfo, Primer
 from hullbreach.faces.primers import picture_of, primer_of
 from hullbreach.faces.wire import Artwork
@@ -62,8 +62,14 @@ async def mission_picture(
 
 @get("/api/cover.svg", tags=["missions"], media_type=SVG, opt=PACKED)
 async def cover_picture(request: AnyRequest, theme: Theme = "scanner") -> Response[str]:
-    """The picture of the start page."""
-    return await _drawn(request, ("cover", theme), lambda: _cover(theme))
+    """The picture of the start page, in which nothing moves."""
+    return await _drawn(request, ("cover", theme), lambda: _cover(cover, theme))
+
+
+@get("/api/cover-moving.svg", tags=["missions"], media_type=SVG, opt=PACKED)
+async def cover_moving(request: AnyRequest, theme: Theme = "scanner") -> Response[str]:
+    """What moves in that picture, to be laid over it."""
+    return await _drawn(request, ("cover moving", theme), lambda: _cover(moving, theme))
 
 
 @get("/api/guides", tags=["missions"], opt=PACKED)
@@ -115,9 +121,9 @@ async def _drawn(request: AnyRequest, key: tuple[object, ...], made: Callable[[]
     return await sheets.sheet(request, key, made, SVG, "public, max-age=3600", _DRAWING)
 
 
-def _cover(theme: str) -> str:
+def _cover(draw: Callable[[str], str], theme: str) -> str:
     try:
-        return cover(theme)
+        return draw(theme)
     except KeyError:
         raise bad_ask("no_theme", theme=shown(theme, 20)) from None
 
@@ -156,6 +162,7 @@ ROUTES = [
     one_mission,
     mission_picture,
     cover_picture,
+    cover_moving,
     list_guides,
     one_guide,
     primer,
