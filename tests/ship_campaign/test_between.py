@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hullbreach.faces import face_of
 from hullbreach.missions.hulk import ROOM as BATTLES
 from hullbreach.ship_campaign.game import ShipCampaign
 from tests.scenes import rule
@@ -94,6 +95,20 @@ def test_a_squad_is_dissolved_into_others_that_have_lost_somebody() -> None:
     assert squads_named(game, game.available()) == ["Pell", "Stell"]
     keep(game)
     assert refused(game, "field Farro").rule == "DWC-REST"
+
+
+@rule("DWC-REORGANISE", "DWC-CASUALTIES")
+def test_of_whom_nobody_is_left_the_page_says_dissolved_or_dead() -> None:
+    game = bought(LINE, LINE, LINE, RECON, RECON)
+    tell(go(game, "Farro", "Korr", "Pell"), "stealer", "Gann", "Lund", "Quint")
+    tell(go(game, "Stell"), "stealer", all_dead=True)
+    tell(go(game, "Aldo"), "stealer", "Corvo", "Dunn", "Eskil")
+    play(game, "dissolve Aldo", "Aldo: goes to Farro", "Bram: goes to Korr")
+    shown = face_of("ship_campaign").open_view(game).campaign
+    assert shown is not None
+    said = {band.name.en: (band.words.en, band.rule) for band in shown.standings[NORTH].bands}
+    assert said["Aldo"] == ("Dissolved. Those of it who live are in other squads.", "DWC-REORGANISE")
+    assert said["Stell"] == ("Gone. Nobody of it is left.", "DWC-CASUALTIES")
 
 
 @rule("DWC-REORGANISE")

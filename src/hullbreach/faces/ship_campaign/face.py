@@ -33,6 +33,7 @@ _MUSTER_RULES = {
     "guard": "DWC-DEF-NO-ATTACK",
     "afield": "DWC-SELECT",
     "gone": "DWC-CASUALTIES",
+    "dissolved": "DWC-REORGANISE",
 }
 # DWC-RAID-LOSS-PSI: what librarians have left, in per cent.
 HALF = 50
@@ -141,8 +142,9 @@ class ShipCampaignFace(CampaignFace[ShipCampaign]):
             for m, figure in enumerate(game.figures)
             if game.squad_of[m] == squad
         ]
-        words = joined([both("muster", state), both("muster_words", state)], plain(". "))
-        return wire.Band(names.squad_name(game, squad), state, capital(words), _MUSTER_RULES[state], members)
+        key = "dissolved" if state == "gone" and _is_dissolved(game, squad) else state
+        words = joined([both("muster", key), both("muster_words", key)], plain(". "))
+        return wire.Band(names.squad_name(game, squad), state, capital(words), _MUSTER_RULES[key], members)
 
     def _fought(self, game: ShipCampaign, number: int, one: Outcome) -> wire.Fought:
         winners = [game.marine if one.side == MARINES else game.stealer] if one.side < 2 else []
@@ -262,6 +264,13 @@ class ShipCampaignFace(CampaignFace[ShipCampaign]):
             return None if self.reveals(twin.play(choice)) else twin
         except OutOfDice:
             return None
+
+
+def _is_dissolved(game: ShipCampaign, squad: int) -> bool:
+    """Whether those of a squad who lived are in others."""
+    rosters = game.force.rosters
+    first = sum(map(len, rosters[:squad]))
+    return any(game.squad_of[m] != squad for m in range(first, first + len(rosters[squad])))
 
 
 def _cart(cart: list[int]) -> list[wire.Band]:
