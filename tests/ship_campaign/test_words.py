@@ -8,8 +8,9 @@ import re
 from pathlib import Path
 
 from hullbreach import ship_campaign
-from hullbreach.faces import face_of
+from hullbreach.faces import face_of, wire
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.rulebook import known
 from hullbreach.ship_campaign.events import KINDS
 from hullbreach.ship_campaign.game import ACTIONS
 from hullbreach.words.speech import book
@@ -64,6 +65,11 @@ def test_whole_campaigns_are_told_in_both() -> None:
                 page = face.campaign(game, game.view(seat))
                 assert page is not None and len(page.course) == 5
                 said += [leg.words for leg in page.course]
+                # Every number, and how each squad stands, is explained, with the rule to be read.
+                for standing in page.standings:
+                    explained: list[wire.Figure | wire.Band] = [*standing.figures, *standing.bands]
+                    said += [each.words for each in explained]
+                    assert all(known(each.rule) for each in explained)
             said += [face.line(game, event) for event in game.play(chosen(adapter, asked, rng))]
             _whole(said)
         _whole(face.standing(game, {"north": "Ann"}))
