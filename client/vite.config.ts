@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { shortWords } from './short.js'
 
 const SERVER = 'http://127.0.0.1:8484' // where `python3 go.py serve` listens
 
@@ -8,7 +9,7 @@ const cssHash = ({ hash, filename, css }: { hash: (text: string) => string; file
   `S${hash(filename || css).slice(0, 4)}`
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte({ compilerOptions: { cssHash } })],
+  plugins: [shortWords(), svelte({ compilerOptions: { cssHash } })],
   base: '/',
   build: {
     outDir: '../src/hullbreach/static', // inside the Python package, which serves it and ships it

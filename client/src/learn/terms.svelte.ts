@@ -21,9 +21,10 @@ export function primerOf(game: string): Promise<Primer> {
   return primer
 }
 
-/** From now on terms are those of this game. One that nobody has written a primer for has none. */
-export function speakOf(game: string, profile = '', written = true): void {
-  learning.profile = profile
+/** From now on terms are those of this game, or of the one whose primer explains it. Without any there are none. */
+export function speakOf(playing: string, edition = '', written = playing): void {
+  const game = written || playing
+  learning.profile = game === playing ? edition : ''
   if (learning.game === game) return
   learning.game = game
   learning.primer = null
