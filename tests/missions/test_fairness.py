@@ -23,9 +23,9 @@ LEDGER = Balance("black_ledger", "00", 4, 200, {"marine": 86, "stealer": 112}, 2
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of its own for what is measured of corridor combat."""
     monkeypatch.setattr(fairness, "_file", lambda room, name: tmp_path / fairness.FOLDER / name)
-    fairness.balance_in.cache_clear()
+    fairness.plain.cache_clear()
     yield tmp_path
-    fairness.balance_in.cache_clear()
+    fairness.plain.cache_clear()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -141,3 +141,13 @@ def test_the_record_says_the_handicap_and_is_read_back() -> None:
     assert read_record(text).header.handicap == -2
     with pytest.raises(ValueError, match=r"a handicap is a number of steps like \+2 or -1, not 'much'"):
         read_record(text.replace("handicap: -2", "handicap: much"))
+
+
+def test_missions_that_strangers_send_are_not_kept() -> None:
+    """Each has a name of its own, and a server hears of very many."""
+    fairness.plain.cache_clear()
+    room = room_of("hulk")
+    for number in range(20):
+        assert fairness.balance_in(room, f"hall {number}") is None
+    assert fairness.plain.cache_info().currsize == 1
+    assert "hall 3" not in fairness.plain(room)

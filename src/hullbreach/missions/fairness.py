@@ -105,13 +105,21 @@ def balance_of(game: str, mission: str) -> Balance | None:
     return balance_in(room_of(game), mission)
 
 
-@cache
 def balance_in(room: AnyRoom, mission: str) -> Balance | None:
     """The same of a game that need not be known here by its name."""
-    found = [
-        row for row in _measured(room) if row.mission == mission and not row.handicap and not row.options
-    ]
+    # Kept are the program's own missions alone: strangers send others, each by a name of its own.
+    found = plain(room).get(mission, ())
     return next((row for row in found if row.hash == room.own_hash(mission)), None)
+
+
+@cache
+def plain(room: AnyRoom) -> dict[str, list[Balance]]:
+    """By mission what was measured without a handicap and with the usual options."""
+    found: dict[str, list[Balance]] = {}
+    for row in _measured(room):
+        if not row.handicap and not row.options:
+            found.setdefault(row.mission, []).append(row)
+    return found
 
 
 def keep(game: str, found: list[Balance]) -> Path:
@@ -128,7 +136,7 @@ def keep(game: str, found: list[Balance]) -> Path:
     ]
     path.parent.mkdir(exist_ok=True)
     path.write_text("\n".join([_HEAD, *blocks]), encoding="utf-8")
-    balance_in.cache_clear()
+    plain.cache_clear()
     return path
 
 
