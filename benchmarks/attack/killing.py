@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from io import FileIO
 from pathlib import Path
 
 import httpx
@@ -19,7 +20,7 @@ from benchmarks.load.server import LIMITS
 from hullbreach.table.storage import open_store
 
 _START = "from hullbreach.cli import main; main()"
-_UP = 60.0
+_UP = 180.0
 _PAUSE = 1.5
 # Choices between two kills, at most, and seconds in which nothing may go on at all.
 _CHOICES = 60
@@ -36,6 +37,8 @@ class Server:
         limits = [word for name, value in LIMITS.items() for word in ("--limit", f"{name}={value}")]
         where = ("--database", database)
         self._command = [sys.executable, "-c", _START, "serve", "--port", str(self.port), *where, *limits]
+        # What it says, should it not come up.
+        self._said = FileIO(os.memfd_create("said"), "r+")
         self.process: subprocess.Popen[bytes]
 
     @property
@@ -43,7 +46,9 @@ class Server:
         return f"127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._said.seek(0)
+        self._said.truncate()
+        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=self._said)
         until = time.monotonic() + _UP
         async with httpx.AsyncClient(timeout=5) as client:
             while time.monotonic() < until:
@@ -54,7 +59,10 @@ class Server:
                     if self.process.poll() is not None:
                         break
                     await asyncio.sleep(0.05)
-        raise RuntimeError("the server did not come up")
+        status = self.process.poll()
+        why = f"was not up after {_UP:.0f} s" if status is None else f"ended at once with status {status}"
+        self._said.seek(0)
+        raise RuntimeError(f"the server {why}: {self._said.read().decode(errors='replace')[-2000:]}")
 
     async def end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
