@@ -167,6 +167,8 @@ def test_who_could_still_attack_is_not_finished_by_a_glance_at_another(server: S
     play(game, "enough")
     expect(choice(page, "Dax: move dock1b")).to_be_visible(timeout=PATIENCE)
     expect(piece(page, "Dax")).to_have_attribute("data-square", re.compile("dock1"))
+    # Where he looks for "Shoot" the rules say why there is none.
+    expect(page.locator(".barred")).to_contain_text("No shot:")
 
 
 def test_in_corridors_the_first_is_finished_and_the_other_taken(server: Server, sit: Sit) -> None:
@@ -274,8 +276,6 @@ def test_a_walk_goes_as_far_as_nothing_shows(server: Server, sit: Sit) -> None:
     expect(choice(page, "Kesh: activate")).to_be_visible(timeout=PATIENCE)
     piece(page, "Kesh").click()
     expect(choice(page, "Kesh: forward")).to_be_visible(timeout=PATIENCE)
-    # Where one looks for "Shoot" the rules say why there is none.
-    expect(page.locator(".barred")).to_contain_text("No shot:")
     press_square(page, "l2")
     expect(page.get_by_text("Something may show at j2")).to_be_visible(timeout=PATIENCE)
     confirm(page).click()

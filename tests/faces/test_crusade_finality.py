@@ -119,7 +119,7 @@ def test_what_may_turn_up_a_blip_says_so() -> None:
         if not game.blips_on:
             continue
         for option in CRUSADE.options(game):
-            note = option.note is not None and option.note.en == "may turn up a blip"
+            note = option.note is not None and option.note.en == "may show a blip"
             said += note
             assert not note or option.final
     assert said

@@ -117,5 +117,5 @@ def test_what_may_turn_up_a_blip_says_so() -> None:
     game.play(game.read("Bo: activate"))
     notes = {option.text: option.note for option in HULK.options(game)}
     opening = notes["Bo: open e2"]
-    assert opening is not None and opening.en == "may turn up a blip" and opening.fr != opening.en
+    assert opening is not None and opening.en == "may show a blip" and opening.fr != opening.en
     assert notes["Bo: turn left"] is None

@@ -20,8 +20,8 @@ export const SHAPES: Record<string, string> = {
   // A crosshair around whoever stands there, not over them; open below, where the name is.
   shoot:
     'M-14.8-14.8A21 21 0 0 0-14.8 14.8M14.8-14.8A21 21 0 0 1 14.8 14.8M-8-19.4A21 21 0 0 1 8-19.4M0-26v8M-26 0h8M18 0h8',
-  // Claws at the four corners.
-  melee: 'M-22-10v-12h12M22-10v-12h-12M-22 10v12h12M22 10v12h-12M-22-22l8 8M22-22l-8 8M-22 22l8-8M22 22l-8-8',
+  // Claws at the four corners, the lower ones above the name.
+  melee: 'M-22-10v-12h12M22-10v-12h-12M-22-22l8 8M22-22l-8 8M-22 4v12l8-8M22 4v12l-8-8',
   // Two leaves with arrows.
   door: 'M-17-12v24M17-12v24M-12 0h7M5 0h7M-8-4l-4 4 4 4M8-4l4 4-4 4',
   object: 'M-16-9v-7h7M16-9v-7h-7M-16 9v7h7M16 9v7h-7M0-6.5v9M-4.5-1.500L0 3l4.5-4.5',

@@ -302,7 +302,7 @@ class Planning(Answering[G]):
 
     def no_shot(self, game: G, seat: Seat, piece: int) -> answers.Refusal | None:
         """Why a piece that could shoot is offered no shot: what the rules say of one at the nearest enemy, one that it
-        sees first. None: there is nobody to shoot at, or nothing to shoot with."""
+        sees first. None: there is nobody to shoot at, as nobody shoots at signals, or nothing to shoot with."""
         self.own_piece(game, seat, piece)
         begun = self.start(game, seat, piece)
         now = begun.game if begun is not None else game
@@ -310,7 +310,8 @@ class Planning(Answering[G]):
         if here < 0:
             return None
         seen = self.sees(now, piece)
-        others = [p for p in self.pieces(now, now.view(seat), seat) if p.seat != seat and p.status == "board"]
+        shown = self.pieces(now, now.view(seat), seat)
+        others = [p for p in shown if p.seat != seat and p.status == "board" and not p.pulses]
         places = [square for square in (self.find(now, p.at) for p in others) if square >= 0]
         for square in sorted(places, key=lambda each: (not seen >> each & 1, self.apart(now, here, each))):
             for choice in self.likely(now, piece, square):
