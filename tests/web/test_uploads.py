@@ -197,7 +197,7 @@ def test_whoever_is_being_read_at_the_end_of_the_server_is_told_so() -> None:
         while not apart._running:
             await asyncio.sleep(0.01)
         apart.close()
-        return await asyncio.gather(reading, apart.read(heavy.doze, 0), return_exceptions=True)
+        return [*await asyncio.gather(reading, apart.read(heavy.doze, 0), return_exceptions=True)]
 
     for fault in run(ended()):
         assert isinstance(fault, TableFault) and (fault.code, fault.status) == ("going_away", 503)

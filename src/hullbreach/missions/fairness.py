@@ -13,10 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from hullbreach.kernel.contract import AnyMission
+from hullbreach.kernel.contract import AnyMission, Rules
 from hullbreach.kernel.options import OptionValue
 from hullbreach.kernel.sentences import Sentence
 from hullbreach.missions import AnyRoom, room_of
+from hullbreach.missions.base import G, MissionRoom
 from hullbreach.missions.fields import MissionFault
 
 FOLDER = "fairness"
@@ -105,7 +106,7 @@ def balance_of(game: str, mission: str) -> Balance | None:
     return balance_in(room_of(game), mission)
 
 
-def balance_in(room: AnyRoom, mission: str) -> Balance | None:
+def balance_in(room: MissionRoom[G, AnyMission, Rules], mission: str) -> Balance | None:
     """The same of a game that need not be known here by its name."""
     # Kept are the program's own missions alone: strangers send others, each by a name of its own.
     found = plain(room).get(mission, ())
