@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
@@ -47,6 +49,21 @@ def test_what_is_wrong_is_said_and_the_mission_before_stays(page: Page) -> None:
     expect(page.get_by_role("alert").first).to_be_visible()
     _give(page, "#" * 200_001)
     says(page, "This file is too large for a mission: 200 kB at most.")
+
+
+def test_what_is_wrong_is_said_in_french(server: Server, new_context: NewContext) -> None:
+    page = new_context(storage_state=memory(server, language="fr")).new_page()
+    page.goto(f"{server.url}/new")
+    page.get_by_text("Votre propre fichier de mission").click()
+    data = MINE.replace('"bolter_1"', '"bolter_9"').replace("turn_limit = 8", "turn_limit = -8").encode()
+    file: FilePayload = {"name": "mine.toml", "mimeType": "application/toml", "buffer": data}
+    page.locator("input[type=file]").set_input_files(file)
+    faults = page.get_by_role("alert").filter(has_text="mine.toml")
+    expect(faults).to_contain_text(
+        re.compile(r"turn_limit\s: doit être un nombre entier de 1 à 9999, pas -8\.")
+    )
+    expect(faults).to_contain_text(re.compile(r"«\sbolter_9\s» n’est pas connu\s; sont connus\s:"))
+    expect(faults).not_to_contain_text("must be")
 
 
 def test_a_good_file_is_played(page: Page) -> None:
