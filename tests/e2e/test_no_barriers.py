@@ -207,6 +207,17 @@ def territories(server: Server) -> Visit:
     return at_table(game, "player1", seen="form.outcome")._replace(press=press)
 
 
+def army(server: Server) -> Visit:
+    """An army of a campaign with its first hero, who could have roles."""
+    game = clubs.campaign(server, ("Ann",), bots=1)
+    with Player(game, "player1") as ann:
+        for line in ("list ashfall", "buy AC1", "as he is"):
+            ann.asked()
+            ann.choose(line)
+        ann.asked()
+    return at_table(game, "player1", seen="[data-setup=army]")
+
+
 def plain(path: str, seen: str = "main") -> Place:
     return lambda _: Visit(path, seen)
 
@@ -301,6 +312,7 @@ PLACES: dict[str, Place] = {
     "game, squad reacts": squad_reaction,
     "game, battle": fighting,
     "game, territories": territories,
+    "game, army": army,
     "game, tiles laid": laying,
     "game, force list": force_list,
     "game, ship campaign": ship_campaign,
