@@ -132,7 +132,9 @@ def test_a_mission_cannot_hide_words_either(typed: str, tmp_path: Path) -> None:
     line = text[: text.index(typed)].count("\n") + 1
     with Running(tmp_path) as server:
         checked = server.client.post("/api/missions/check", json={"text": text}).json()
-        assert checked["mission"] is None and f"line {line} has the character U+" in checked["faults"][0]["en"]
+        assert (
+            checked["mission"] is None and f"line {line} has the character U+" in checked["faults"][0]["en"]
+        )
         answer = server.client.post("/api/games", json={"text": text, "seats": {}})
         assert answer.status_code == 422 and f"line {line}" in answer.json()["text"]["en"]
 

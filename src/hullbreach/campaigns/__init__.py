@@ -44,7 +44,5 @@ def _game_of(data: dict[str, Any], where: str) -> str:
     if "game" not in data:
         found = [game for game in known if known[game].recognises(data)] or list(known)
     if len(found) != 1:
-        raise MissionFault(
-            where, [Sentence("game: it must say which game it is of: {}.", either(known))]
-        )
+        raise MissionFault(where, [Sentence("game: it must say which game it is of: {}.", either(known))])
     return found[0]
