@@ -55,7 +55,7 @@ export default defineConfig(
   },
   {
     // Drawings are the server's own files.
-    files: ['src/board/*.svelte'],
+    files: ['src/board/*.svelte', 'src/parts/Scene.svelte'],
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
 )

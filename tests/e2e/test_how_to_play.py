@@ -118,7 +118,7 @@ def test_the_start_page_has_a_picture_a_face_and_moods(
     picture = page.locator(f'img[src*="cover.svg?theme={theme}"]')
     expect(picture).to_be_visible()
     page.wait_for_function(DRAWN, arg=picture.element_handle())
-    # With reduced motion, which these tests ask for, nothing moves; without it what moves is a few small shapes over it.
+    # With reduced motion, which these tests ask for, nothing moves; else a few small shapes over it do.
     lid = page.locator(".over .cover-lid").first
     expect(lid).to_be_attached()
     expect(lid).to_be_hidden()

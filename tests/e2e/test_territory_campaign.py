@@ -147,6 +147,11 @@ def test_two_turns_of_three_people_and_a_bot_with_the_server_killed_in_between(
 def looked_at(pages: list[Page], game: Game) -> None:
     """The map, the ledger and the papers, in both languages and on a phone."""
     ann, ben, cleo = pages
+    # Whoever is asked what to spend can put the list away to look at the map.
+    away, back = (ben.get_by_role("button", name=name) for name in ("Voir la carte", "Retour à la liste"))
+    if away.is_visible():
+        away.click()
+        expect(back).to_be_visible()
     realm = ben.get_by_role("region", name="La carte")
     places = realm.get_by_role("button")
     expect(places).to_have_count(20)
@@ -180,6 +185,10 @@ def test_an_army_is_put_together_on_the_whole_screen_or_at_one_press(
     page.get_by_role("button", name="roles", exact=True).first.click()
     expect(page.get_by_role("dialog")).to_contain_text("General:")
     page.keyboard.press("Escape")
+    # What it lies over can be looked at meanwhile.
+    page.get_by_role("button", name="Look at the map").click()
+    expect(page.get_by_role("region", name="Now", exact=True)).to_contain_text("What do you buy?")
+    page.get_by_role("button", name="Back to the list").click()
     roster = page.get_by_role("region", name="Roster").get_by_role("button")
     expect(roster.filter(has_text="Line Trooper 1").locator("svg")).to_be_visible()
     page.get_by_role("button", name="The usual army").click()

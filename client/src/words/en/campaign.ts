@@ -67,6 +67,8 @@ export const campaign = {
   'campaign.share': 'To tell others',
   'campaign.copy': 'Copy',
   'campaign.copied': 'Copied',
+  'muster.away': 'Look at the map',
+  'muster.back': 'Back to the list',
   'muster.left': { one: '{n} left', other: '{n} left' },
   'muster.ways': { one: '{n} way', other: '{n} ways' },
   'muster.taken': 'Chosen',

@@ -67,6 +67,8 @@ export const campaign: Said<typeof en> = {
   'campaign.share': 'À raconter',
   'campaign.copy': 'Copier',
   'campaign.copied': 'Copié',
+  'muster.away': 'Voir la carte',
+  'muster.back': 'Retour à la liste',
   'muster.left': { one: 'reste {n}', other: 'reste {n}' },
   'muster.ways': { one: '{n} façon', other: '{n} façons' },
   'muster.taken': 'Choisi',
