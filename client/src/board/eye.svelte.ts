@@ -117,7 +117,7 @@ export class Eye {
   fit(glide = true): void {
     const { area, frame } = this
     const k = Math.min(this.readable / UNIT, fillScale(area, frame))
-    const tiny = fitScale(area, frame) * UNIT < FINGER && k * UNIT >= FINGER
+    const tiny = frame.height > frame.width && fitScale(area, frame) * UNIT < FINGER && k * UNIT >= FINGER
     const filled = this.filling
     const middle = this.middle
     this.taken()
