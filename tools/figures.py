@@ -17,12 +17,14 @@ from tools.browser import find_browser
 from tools.eyesight import BLIND
 from tools.setup.node import find_node
 
+from hullbreach.conquest.mission import COLOURS
 from hullbreach.crusade.art import artwork as crusade
 from hullbreach.crusade.units import UNITS
 from hullbreach.faces.conquest import pictures as battles
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.art import artwork as hulk
 from hullbreach.kernel.artwork import THEMES, Drawings, style_sheet, with_own
+from hullbreach.kernel.colours import OWNERS
 from hullbreach.missions.conquest.armies import all_profiles, profile_figure
 
 SMALL = 24
@@ -82,12 +84,12 @@ def games() -> dict[str, Game]:
         for unit in UNITS
         for colour in [("blue", "yellow", "green", "green", "grey")[unit.role]]
     ]
-    sides = [Figure(colour, crusade.shapes_of("marine bolter", colour), colour) for colour in crusade.OWNERS]
+    sides = [Figure(colour, crusade.shapes_of("marine bolter", colour), colour) for colour in OWNERS]
     # Profiles of the same body and weapon look the same.
     fighters: dict[tuple[str, ...], Figure] = {}
     for key, row in all_profiles().items():
-        drawn = battles.shapes_of(profile_figure(row), 0)
-        fighters.setdefault(drawn, Figure(key, [(shape, False) for shape in drawn], battles.COLOURS[0]))
+        drawn = (f"base-{COLOURS[0]}", *battles.shapes_of(profile_figure(row)))
+        fighters.setdefault(drawn, Figure(key, [(shape, False) for shape in drawn], COLOURS[0]))
     return {
         "conquest": Game(with_own(battles.OWN), list(fighters.values()), []),
         "hulk": Game(with_own(hulk.OWN), corridor, []),

@@ -18,6 +18,7 @@ from hullbreach.crusade.cards.squad_cards import CARDS
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
 from hullbreach.crusade.units import OBJECT, UNITS
 from hullbreach.kernel import artwork as shared
+from hullbreach.kernel.colours import OWNERS
 
 DRAWN = shared.with_own(artwork.OWN).shapes
 CLASSES = {
@@ -88,15 +89,15 @@ def test_what_is_owned_stands_on_the_ring_of_its_owner() -> None:
 
 
 def test_every_owner_has_a_ring_of_its_own_shape() -> None:
-    rings = [re.sub(r"class=\S+", "", DRAWN[f"base-{owner}"]) for owner in artwork.OWNERS]
-    assert len(set(rings)) == len(artwork.OWNERS)
+    rings = [re.sub(r"class=\S+", "", DRAWN[f"base-{owner}"]) for owner in OWNERS]
+    assert len(set(rings)) == len(OWNERS)
 
 
 @pytest.mark.parametrize("theme", shared.THEMES)
 def test_no_two_owners_have_the_same_colour_for_anybody(theme: str) -> None:
     tokens = shared.with_own(artwork.OWN).themes[theme]
     for matrix in (EVERYBODY, *BLIND.values()):
-        for one, other in combinations(artwork.OWNERS, 2):
+        for one, other in combinations(OWNERS, 2):
             distance = math.dist(seen(tokens[one], matrix), seen(tokens[other], matrix))
             assert distance >= 10, f"{one} and {other}: {distance:.1f}"
 

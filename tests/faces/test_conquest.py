@@ -16,16 +16,19 @@ from hullbreach.conquest.events import KINDS
 from hullbreach.conquest.game import ACTIONS, ConquestGame
 from hullbreach.conquest.scenarios import SCENARIO_KEYS
 from hullbreach.faces.base import Face
-from hullbreach.faces.conquest.pictures import COLOURS, OWN
+from hullbreach.faces.conquest.pictures import OWN, draw
 from hullbreach.faces.conquest.terrain import mask_at, outline
 from hullbreach.faces.primers import primer_of
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.faces.shows import shows_of
-from hullbreach.kernel.artwork import THEMES
+from hullbreach.kernel.artwork import THEMES, with_own
 from hullbreach.kernel.board import bits
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.events import Event
 from hullbreach.missions import mission_keys, own_mission
+from hullbreach.missions.conquest import ROOM
+from hullbreach.missions.fields import MissionFault
+from hullbreach.territory_campaign.mission import COLOURS
 from hullbreach.words.conquest.names import both, piece_name
 from hullbreach.words.speech import book
 from hullbreach.words.text import LANGUAGES
@@ -305,9 +308,61 @@ def test_no_objective_of_a_battle_speaks_in_signs(key: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_armies_stand_out_from_their_field_for_anybody(theme: str) -> None:
-    tokens = OWN.themes[theme]
+    tokens = with_own(OWN).themes[theme]
     for matrix in (EVERYBODY, *BLIND.values()):
         field = seen(tokens["field"], matrix)[0]
         for colour in COLOURS:
             apart = abs(seen(tokens[colour], matrix)[0] - field)
             assert apart >= 25, f"{colour} on its field: {apart:.0f}"
+
+
+SIDES = """game = "conquest"
+key = "colours"
+battle = "pitched_battle"
+board = "colours"
+size = "small"
+[attacker]
+army = "ashfall_patrol"
+{attacker}
+[defender]
+army = "thorn_patrol"
+{defender}
+[words.en]
+name = "Colours"
+briefing = "Two patrols."
+objective = "Win."
+[words.fr]
+name = "Couleurs"
+briefing = "Deux patrouilles."
+objective = "Gagner."
+"""
+
+
+def test_a_side_wears_the_colour_and_stands_on_the_ring_that_its_mission_names(
+    face: Face[ConquestGame],
+) -> None:
+    text = SIDES.format(attacker='colour = "green"', defender='colour = "bronze"')
+    game = ROOM.new_game(ROOM.read_mission(text, "here"), SeededDice(b"colours"))
+    assert [seat.colour for seat in face.seats(game)] == ["green", "bronze"]
+    for piece in face.view(game, 0).pieces:
+        colour = ("green", "bronze")[piece.seat]
+        assert piece.colour == colour and piece.shapes[0].name == f"base-{colour}"
+    assert {f"base-{colour}" for colour in COLOURS} <= face.artwork().shapes.keys()
+    while (asked := game.decision()) and not (game.on[0] and game.on[1]):
+        game.play(asked.options[0])
+    drawn = draw(game, "blueprint")
+    assert 'class="of-green"' in drawn and 'class="of-red"' not in drawn
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "said"),
+    [
+        ('colour = "blue"', "", "colour: both sides have the same colour, blue."),
+        ('colour = "pink"', "", "attacker.colour: 'pink' is not known"),
+    ],
+)
+def test_two_sides_of_one_colour_and_unknown_colours_are_refused(
+    attacker: str, defender: str, said: str
+) -> None:
+    with pytest.raises(MissionFault, match=re.escape(said)):
+        ROOM.read_mission(SIDES.format(attacker=attacker, defender=defender), "here")

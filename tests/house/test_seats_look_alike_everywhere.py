@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from hullbreach.crusade.art.artwork import OWNERS
+from hullbreach.kernel.colours import OWNERS
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 import pytest
 
 from hullbreach.faces import face_of, wire
+from hullbreach.missions.conquest import ROOM as BATTLES
 from hullbreach.territory_campaign.game import TerritoryCampaign
 from tests.scenes import rule
-from tests.territory_campaign.playing import ANA, BO, Told, fresh
+from tests.territory_campaign.playing import ANA, BO, Told, fresh, player, scene
 from tests.territory_campaign.test_spending import spending
 
 FACE = face_of("territory_campaign")
@@ -129,3 +130,23 @@ def to_field() -> Told:
     while told.kind != "field":
         told.play(told.options()[0])
     return told
+
+
+@rule("TC-GAP-ARMY-RULES")
+def test_everybody_wears_his_colour_in_the_campaign_and_in_its_battles() -> None:
+    objectives = {"player5": "expansion", "player6": "expansion"}
+    told = scene(
+        *[player()] * 6,
+        step="battle",
+        battle=7,
+        objectives=objectives,
+        attacker="player5",
+        defender="player6",
+    )
+    fought = told.game.afield()
+    assert fought is not None
+    mission = BATTLES.read_mission(fought.text, "battle")
+    assert mission.colours == ("violet", "bronze")
+    colours = [seat.colour for seat in FACE.seats(told.game)]
+    assert len(set(colours)) == len(colours) == 6 and colours[4:] == list(mission.colours)
+    assert {f".of-{colour} .suit" for colour in colours} <= FACE.drawings().style.keys()

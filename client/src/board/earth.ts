@@ -22,32 +22,41 @@ function swell(x: number, y: number): number {
 }
 
 export function paintEarth(ctx: CanvasRenderingContext2D, laid: Laid[], palette: Palette, fine: boolean): void {
-  const { earths } = palette
-  const paths = earths.map(() => new Path2D())
   const grid = new Path2D()
-  for (const { x, y, plate } of laid) {
-    for (let part = 0; part < PARTS * PARTS; part++) {
-      const [column, row] = [part % PARTS, Math.floor(part / PARTS)]
-      const rough = chance(SEED, plate.cell.x * PARTS + column, plate.cell.y * PARTS + row, 2)
-      const shade =
-        0.88 * swell((plate.cell.x + column / PARTS) / SWELL, (plate.cell.y + row / PARTS) / SWELL) + 0.12 * rough
-      paths[Math.min(earths.length - 1, Math.floor(shade * earths.length))].rect(
-        x + column * PART,
-        y + row * PART,
-        PART + 0.3,
-        PART + 0.3,
-      )
-    }
-    grid.rect(x, y, UNIT, UNIT)
-  }
-  earths.forEach((earth, i) => {
-    ctx.fillStyle = earth
-    ctx.fill(paths[i])
-  })
+  for (const { x, y } of laid) grid.rect(x, y, UNIT, UNIT)
+  ctx.save()
+  ctx.clip(grid)
+  shades(ctx, laid, palette.earths)
+  ctx.restore()
   if (fine) growth(ctx, laid, palette)
   ctx.lineWidth = 0.7
   ctx.strokeStyle = palette.furrow
   ctx.stroke(grid)
+}
+
+/** A pixel for each part of a square, stretched over the block: shades run into each other, also from block to block. */
+function shades(ctx: CanvasRenderingContext2D, laid: Laid[], earths: string[]): void {
+  const least = (of: (one: Laid) => number): number => Math.min(...laid.map(of)) - 1
+  const most = (of: (one: Laid) => number): number => Math.max(...laid.map(of)) + 1
+  const [left, top] = [least(({ plate }) => plate.cell.x), least(({ plate }) => plate.cell.y)]
+  const across = (most(({ plate }) => plate.cell.x) - left + 1) * PARTS
+  const down = (most(({ plate }) => plate.cell.y) - top + 1) * PARTS
+  const small = document.createElement('canvas')
+  small.width = across
+  small.height = down
+  const pixels = small.getContext('2d')
+  if (!pixels) return
+  for (let column = 0; column < across; column++)
+    for (let row = 0; row < down; row++) {
+      const [x, y] = [left + column / PARTS, top + row / PARTS]
+      const rough = chance(SEED, x * PARTS, y * PARTS, 2)
+      const shade = 0.6 * swell(x / SWELL, y / SWELL) + 0.28 * swell(x * 1.3 + 40, y * 1.3 + 40) + 0.12 * rough
+      pixels.fillStyle = earths[Math.min(earths.length - 1, Math.floor(shade * earths.length))]
+      pixels.fillRect(column, row, 1, 1)
+    }
+  const [{ x, y, plate }] = laid
+  ctx.imageSmoothingQuality = 'high'
+  ctx.drawImage(small, x + (left - plate.cell.x) * UNIT, y + (top - plate.cell.y) * UNIT, across * PART, down * PART)
 }
 
 function growth(ctx: CanvasRenderingContext2D, laid: Laid[], palette: Palette): void {

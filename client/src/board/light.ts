@@ -33,8 +33,8 @@ const SHINES: Record<Shine['kind'], { reach: number; colour: string; opens: numb
   blast: { reach: 2.4, colour: '255 190 120', opens: 0.9, tint: 0.4 },
 }
 /** How dark it is where nobody looks, and where somebody does but no lamp shines. */
-const DARK = 0.5
-const DIM = 0.27
+const DARK = 0.67
+const DIM = 0.46
 /** How far lamps shine, in squares, and how wide (half the angle). */
 const REACH = 11
 const POOL = 7
@@ -188,9 +188,9 @@ function shineLamp(ctx: CanvasRenderingContext2D, plan: Plan, lamp: Lamp, passes
   ctx.fill(cone)
   ctx.globalCompositeOperation = 'source-over'
   ctx.fillStyle = gradient(ctx, lamp, reach * 0.7, [
-    [0, 'rgb(240 240 232 / .34)'],
-    [0.35, 'rgb(224 232 244 / .17)'],
-    [1, 'rgb(200 220 255 / 0)'],
+    [0, 'rgb(255 240 208 / .4)'],
+    [0.3, 'rgb(255 238 206 / .2)'],
+    [1, 'rgb(226 230 240 / 0)'],
   ])
   ctx.fill(cone)
 }

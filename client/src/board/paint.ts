@@ -269,9 +269,9 @@ function shadows(ctx: CanvasRenderingContext2D, laid: Laid[], palette: Palette):
   ctx.clip(floor)
   ctx.lineCap = 'square'
   for (const [width, strength] of [
-    [36, 0.1],
-    [26, 0.13],
-    [18, 0.2],
+    [28, 0.1],
+    [20, 0.13],
+    [13, 0.2],
   ] as const) {
     ctx.lineWidth = width
     ctx.strokeStyle = palette.shadow(strength)

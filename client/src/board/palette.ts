@@ -72,8 +72,8 @@ export function paletteOf(theme: Theme, tokens: Record<string, string>, hue: num
     })
   return {
     theme,
-    corridors: plates(dark ? hexOf(mix(tokens.floor, '#8797a5', 0.16)) : tokens.floor),
-    rooms: plates(dark ? hexOf(mix(tokens.room, '#a5b4bd', 0.3)) : tokens.room),
+    corridors: plates(dark ? hexOf(mix(tokens.floor, '#8b98a2', 0.5)) : tokens.floor),
+    rooms: plates(dark ? hexOf(mix(tokens.room, '#b8c4ca', 0.58)) : tokens.room),
     seam: tokens.seam,
     bevel: dark ? faint('#b9cddd', 0.2) : faint('#ffffff', 0.9),
     groove: dark ? faint('#060a0f', 0.4) : faint(tokens.wall, 0.16),

@@ -8,6 +8,7 @@ import { Eye } from './eye.svelte'
 import { queueTrays } from './gates'
 import { groundOf } from './ground'
 import { chance, textSeed } from './hash'
+import { hullOf } from './hull'
 import { lampsOf, shinesOf } from './light'
 import { paletteOf } from './palette'
 import { centreOf, makePlan, UNIT } from './plan'
@@ -90,6 +91,24 @@ suite('the ground', () => {
     const light = (colour: string): number => Number(/\d+/.exec(colour)![0])
     const { corridors, rooms } = paletteOf('scanner', tokens, 0.3)
     expect(light(rooms[2])).toBeGreaterThan(light(corridors[4]))
+  })
+})
+
+suite('the structure of the ship', () => {
+  it('lies around the floor and never on it, fades out, and is the same for the same map', () => {
+    const hull = hullOf(HALL)
+    expect(hull).toEqual(hullOf(place(HALL.decks[0].rows)))
+    expect(hull.every(({ cell }) => !'.,'.includes(HALL.decks[0].rows[cell.y]?.[cell.x] ?? '#'))).toBe(true)
+    expect(hull.find(({ cell }) => cell.x === 2 && cell.y === 0)?.away).toBe(1)
+    expect(hull.find(({ cell }) => cell.x === -4 && cell.y === 1)?.away).toBe(4)
+    expect(hull.some(({ cell }) => cell.x < -5 || cell.y < -5)).toBe(false)
+    expect(new Set(hull.map(({ cell }) => `${cell.x}:${cell.y}`)).size).toBe(hull.length)
+  })
+
+  it('is not under the open sky, and leaves room between decks', () => {
+    const [deck] = HALL.decks
+    expect(hullOf({ ...HALL, decks: [{ ...deck, open: true }] })).toEqual([])
+    expect(hullOf({ ...HALL, decks: [deck, deck] }).every(({ away }) => away === 1)).toBe(true)
   })
 })
 

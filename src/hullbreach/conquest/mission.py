@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hullbreach.conquest import ground, traits as tr
 from hullbreach.conquest.army import Figure
 from hullbreach.conquest.scenarios import SCENARIOS, Scenario
 from hullbreach.kernel.board import Board
 from hullbreach.kernel.options import OptionValue
+
+# What the two sides wear, where their mission says nothing else.
+COLOURS: Final = ("red", "blue")
 
 
 class Mission:
@@ -27,6 +30,7 @@ class Mission:
         words: dict[str, dict[str, str]],
         spare: Figure | None = None,
         names: tuple[tuple[str, str], tuple[str, str]] = (("", ""), ("", "")),
+        colours: tuple[str, str] = COLOURS,
     ) -> None:
         self.key = key
         self.profile_name = "skirmish"
@@ -37,6 +41,7 @@ class Mission:
         self.battle = battle
         # What the two armies are called, in English and French.
         self.names = names
+        self.colours = colours
         self.scenario: Scenario = SCENARIOS[battle - 1]
         self.armies = (tuple(armies[0]), tuple(armies[1]))
         self.fighters = len(armies[0]) + len(armies[1])

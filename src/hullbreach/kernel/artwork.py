@@ -12,6 +12,8 @@ from string import Template
 from typing import Final, NamedTuple
 from xml.etree import ElementTree
 
+from hullbreach.kernel.colours import OWNERS
+
 UNIT: Final = 40
 
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -62,6 +64,22 @@ _HERE = Path(__file__)
 SHAPES, STYLE, THEMES = read_sheet(
     _HERE.with_name("artwork.svg"), css=_HERE.with_name("artwork.css").read_text(encoding="utf-8")
 )
+
+
+def worn(**more: str) -> dict[str, str]:
+    """The rules that dress what stands in a group of the class of-red …; `more`: further classes, and what of each."""
+    parts = {
+        "suit": ("fill", ""),
+        "plate": ("fill", "_shade"),
+        "cloth": ("fill", "_shade"),
+        "rim": ("stroke", ""),
+    }
+    parts |= {name.replace("_", "-"): (how, "") for name, how in more.items()}
+    return {
+        f".of-{owner} .{name}": f"{how}:${owner}{tone}"
+        for owner in OWNERS
+        for name, (how, tone) in parts.items()
+    }
 
 
 def with_own(own: Drawings) -> Drawings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hullbreach.conquest import traits as tr
 from hullbreach.conquest.army import Figure
 from hullbreach.kernel.contract import Seat
+from hullbreach.territory_campaign.mission import COLOURS
 from hullbreach.territory_campaign.state import State
 
 _NAMES = (
@@ -52,7 +53,7 @@ def _side(game: State, name: str, seat: Seat) -> list[str]:
     ]
     chiefs = sum([1 for figure in figures if figure.roles & tr.CHIEF])
     psykers = sum([1 for figure in figures if figure.roles & tr.PSYKER])
-    lines = [f"[{name}]"]
+    lines = [f"[{name}]", f'colour = "{COLOURS[seat]}"']
     if game.profile.army_source == "faction":
         faction = game.mission.factions[game.faction[seat]]
         lines += [

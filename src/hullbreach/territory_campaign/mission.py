@@ -15,6 +15,8 @@ from hullbreach.territory_campaign.names import NameTables
 
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
+# By seat: what his figures wear, in the campaign and in its battles.
+COLOURS: Final = ("blue", "red", "green", "yellow", "violet", "bronze")
 # TC-SETUP-HOARD-500: the sum that the amounts of the tables are made for.
 USUAL_SUM: Final = 500
 _PERCENT: Final = 100

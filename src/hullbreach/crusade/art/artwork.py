@@ -8,29 +8,18 @@ from pathlib import Path
 from hullbreach.crusade.shooting.weapons import WEAPON_KEYS
 from hullbreach.crusade.units import GUN, OBJECT, UNITS
 from hullbreach.kernel import artwork as shared
+from hullbreach.kernel.colours import OWNERS
 
-# The colours of owners, each with a darker shade for plates.
-OWNERS = ("blue", "yellow", "red", "violet", "green", "bronze", "grey")
 # Where a dreadnought carries its heavy weapons: right, left, and behind them.
 _ARM_PLACES = ((9.2, -1.0, 0.56), (8.6, 9.5, 0.46))
 
 OWN = shared.read_sheet(Path(__file__).with_name("artwork.svg"), shared.SHAPES)
 SHAPES, STYLE, _ = OWN
 
-for _owner in OWNERS:
-    STYLE |= {
-        f".of-{_owner} .suit": f"fill:${_owner}",
-        f".of-{_owner} .plate": f"fill:${_owner}_shade",
-        f".of-{_owner} .cloth": f"fill:${_owner}_shade",
-        f".of-{_owner} .rim": f"stroke:${_owner}",
-        f".of-{_owner} .rim-thin": f"stroke:${_owner}",
-        f".of-{_owner} .ring": f"stroke:${_owner}",
-        f".of-{_owner} .wave": f"stroke:${_owner}",
-        f".of-{_owner} .count": f"fill:${_owner}",
-    }
+STYLE |= shared.worn(rim_thin="stroke", ring="stroke", wave="stroke", count="fill")
 # The ring below what stands on four squares is drawn at half its size.
 SHAPES |= {
-    f"base-{owner}-wide": re.sub('class="(stand|rim)"', r'class="\1-thin"', SHAPES[f"base-{owner}"])
+    f"base-{owner}-wide": re.sub('class="(stand|rim)"', r'class="\1-thin"', shared.SHAPES[f"base-{owner}"])
     for owner in OWNERS
 }
 # Every weapon as an arm of a dreadnought, in front (1) and behind (2); the claw hangs from the ceiling.

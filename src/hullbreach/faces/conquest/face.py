@@ -16,7 +16,7 @@ from hullbreach.faces import answers, wire
 from hullbreach.faces.conquest.armies import Armies
 from hullbreach.faces.conquest.figures import Figures
 from hullbreach.faces.conquest.holding import Holding
-from hullbreach.faces.conquest.pictures import COLOURS, draw, draw_heat
+from hullbreach.faces.conquest.pictures import draw, draw_heat
 from hullbreach.faces.conquest.previews import Previews
 from hullbreach.faces.conquest.scenery import Scenery
 from hullbreach.faces.conquest.sights import Sights
@@ -83,12 +83,8 @@ class ConquestFace(Armies, Figures, Holding, Previews, Scenery, Sights, Status):
 
     def seats(self, game: ConquestGame) -> list[wire.SeatInfo]:
         return [
-            wire.SeatInfo(
-                key,
-                names.side_name(game, seat),
-                colour,
-            )
-            for seat, (key, colour) in enumerate(zip(tr.SEATS, COLOURS, strict=True))
+            wire.SeatInfo(key, names.side_name(game, seat), colour)
+            for seat, (key, colour) in enumerate(zip(tr.SEATS, game.mission.colours, strict=True))
         ]
 
     def turns(self, game: ConquestGame) -> int:

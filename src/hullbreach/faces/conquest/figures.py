@@ -12,7 +12,7 @@ from hullbreach.conquest.game import ConquestGame
 from hullbreach.conquest.menace import menaced_by
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
-from hullbreach.faces.conquest.pictures import COLOURS, shapes
+from hullbreach.faces.conquest.pictures import shapes
 from hullbreach.faces.parts import carries
 from hullbreach.kernel.contract import Seat, View
 from hullbreach.words.conquest import names
@@ -147,6 +147,7 @@ def _piece(game: ConquestGame, p: int, seat: Seat | None) -> wire.Piece:
     on_table = square >= 0
     shown = badges(game, p, seat) if on_table else []
     several = figure.wounds > 1
+    colour = game.mission.colours[side]
     return wire.Piece(
         id=p,
         name=game.name(p),
@@ -154,13 +155,13 @@ def _piece(game: ConquestGame, p: int, seat: Seat | None) -> wire.Piece:
         seat=side,
         status=_STATUS[game.status[p]],
         title=_title(game, p, shown),
-        shapes=shapes(figure, side, game.is_prisoner(p)),
+        shapes=shapes(figure, colour, game.is_prisoner(p)),
         at=game.board.name(square) if on_table else "",
         badges=shown,
         points=actions_left(game, p) if on_table and game.turn else -1,
         most=_ACTIONS if on_table and game.turn else -1,
         state=_readiness(game, p),
-        colour=COLOURS[side],
+        colour=colour,
         life=game.wounds[p] if several else -1,
         most_life=figure.wounds if several else -1,
         label=names.piece_name(game, p),

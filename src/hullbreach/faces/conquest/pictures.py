@@ -18,9 +18,6 @@ from hullbreach.kernel.board import bits
 from hullbreach.kernel.drawing import Paper, clean, text_at
 from hullbreach.missions.conquest.armies import factions
 
-# By seat: the ring below a figure has a shape of its own for each.
-COLOURS: Final = ("red", "blue")
-_RINGS: Final = tuple(f"base-{colour}" for colour in COLOURS)
 _PRISONER: Final = "captive"
 # Cuts of clothes and armour, in the order of the factions; figures without one are dressed as the first.
 _LOOKS: Final = ("ashfall", "choir", "thorn")
@@ -29,20 +26,11 @@ _SHORT: Final = 4
 
 OWN: Final = shared.read_sheet(Path(__file__).with_name("artwork.svg"), shared.SHAPES)
 OWN.shapes.update(patches(OWN.shapes))
-for _colour in COLOURS:
-    OWN.style.update(
-        {
-            f".of-{_colour} .suit": f"fill:${_colour}",
-            f".of-{_colour} .plate": f"fill:${_colour}_shade",
-            f".of-{_colour} .cloth": f"fill:${_colour}_shade",
-            f".of-{_colour} .rim": f"stroke:${_colour}",
-            f".of-{_colour} .g-zone": f"stroke:${_colour}",
-        }
-    )
+OWN.style.update(shared.worn(g_zone="stroke"))
 
 
-def shapes_of(figure: Figure, seat: int) -> tuple[str, ...]:
-    """The drawings of a figure, lowest first, without its roles."""
+def shapes_of(figure: Figure) -> tuple[str, ...]:
+    """The drawings of a figure, lowest first, without its roles and the ring of its side."""
     look = _looks().get(figure.profile, _LOOKS[0])
     lance, on_foot = figure.abilities & tr.LANCE, figure.type != tr.VEHICLE
     worn = (
@@ -55,7 +43,6 @@ def shapes_of(figure: Figure, seat: int) -> tuple[str, ...]:
         (_weapon(figure), on_foot or figure.shooting),
     )
     return (
-        _RINGS[seat],
         *(name for name, is_so in worn if is_so),
         f"{tr.TYPES[figure.type]}-{look}",
         *(name for name, is_so in armed if is_so),
@@ -85,8 +72,8 @@ def _weapon(figure: Figure) -> str:
 
 
 @lru_cache(maxsize=256)
-def shapes(figure: Figure, seat: int, prisoner: bool) -> list[wire.Shape]:
-    names = (_PRISONER,) if prisoner else shapes_of(figure, seat)
+def shapes(figure: Figure, colour: str, prisoner: bool) -> list[wire.Shape]:
+    names = (_PRISONER,) if prisoner else (f"base-{colour}", *shapes_of(figure))
     return [wire.Shape(name) for name in names]
 
 
@@ -107,6 +94,7 @@ class _Picture(Paper):
         super().__init__(theme, OWN)
         self.game = game
         self.bare = bare
+        self.colours = game.mission.colours
 
     def svg(self) -> str:
         game = self.game
@@ -166,7 +154,7 @@ class _Picture(Paper):
 
     def figure(self, p: int, square: int) -> None:
         game, (x, y) = self.game, _middle(square)
-        drawn = shapes(game.figure(p), game.side[p], game.is_prisoner(p))
+        drawn = shapes(game.figure(p), self.colours[game.side[p]], game.is_prisoner(p))
         body = "".join(self.use(self.of(shape.name, game.side[p])) for shape in drawn)
         name = game.name(p)
         marks = [(f"role-{role.split()[0]}", 13) for role in tr.names_in(game.figure(p).roles, tr.ROLES)[:1]]
@@ -179,7 +167,7 @@ class _Picture(Paper):
 
     def of(self, shape: str, seat: int) -> str:
         """The shape in the colour of a side: rules reach into what is used only from within it."""
-        colour = COLOURS[seat]
+        colour = self.colours[seat]
         name = f"{shape}-of-{colour}"
         self.shapes[name] = f'<g class="of-{colour}">{self.shapes[shape]}</g>'
         return name

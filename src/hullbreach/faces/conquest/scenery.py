@@ -41,7 +41,7 @@ class Scenery(Face[ConquestGame]):
         rubble = seen["rough"] & ~game.board.feature("rough")
         out += [_thing(name(square), "rubble") for square in bits(rubble)]
         for side, squares in enumerate(seen["buildings"]):
-            colour = pictures.COLOURS[side]
+            colour = game.mission.colours[side]
             out += [
                 _thing(name(square), "building", layer="standing", colour=colour, seat=seat_name(side))
                 for square in bits(squares)
@@ -67,7 +67,7 @@ def _zone(game: ConquestGame, side: int) -> wire.Thing:
         "zone" if table is ground.WHOLE else "zone-small",
         title,
         spans=[table.width, table.depth],
-        colour=pictures.COLOURS[side],
+        colour=game.mission.colours[side],
     )
 
 

@@ -87,14 +87,20 @@ def outline(mask: int) -> str:
 
 
 def _slope(mask: int) -> str:
-    ticks = ""
+    """Where a hill ends: light falls on it from the north-west, and ticks run down."""
+    ticks, drawn = "", ""
     for side in range(SIDES):
         if mask >> side & 1:
             continue
+        ends = [
+            _said(_turned(side, sign * (_HALF if mask >> next_ & 1 else _ROUND), -14))
+            for sign, next_ in ((-1, (side - 1) % SIDES), (1, (side + 1) % SIDES))
+        ]
+        drawn += f'<path class="g-{"lit" if side in (0, 3) else "shade"}" d="M{ends[0]}L{ends[1]}"/>'
         for at in _TICKS:
             length = 6 if at % 2 else 4.5
             ticks += f"M{_said(_turned(side, at, -17))}L{_said(_turned(side, at * 0.94, -17 + length))}"
-    return f'<path class="g-slope" d="{ticks}"/>' if ticks else ""
+    return f'{drawn}<path class="g-slope" d="{ticks}"/>' if ticks else ""
 
 
 def _turned(side: int, x: float, y: float) -> tuple[float, float]:

@@ -21,11 +21,11 @@ from hullbreach.rulebook import rule
 from hullbreach.territory_campaign import verbs as v
 from hullbreach.territory_campaign.before import Fielding, cap
 from hullbreach.territory_campaign.game import TerritoryCampaign
+from hullbreach.territory_campaign.mission import COLOURS
 from hullbreach.territory_campaign.purse import price
 from hullbreach.territory_campaign.spending import Spending, role_price, wares
 from hullbreach.words.text import LANGUAGES, Text, capital, joined
 
-COLOURS: Final = ("blue", "red", "green", "yellow", "violet", "bronze")
 # What is put together on the whole screen: an army, what is bought after a battle, who goes into the next one.
 _MUSTERED: Final = ("muster", "army", "roles", "spell", "spend", "improve", "volunteers", "field", "commit")
 _FOUNDING: Final = ("muster", "army")
@@ -206,7 +206,7 @@ def usual_army(game: TerritoryCampaign) -> int:
 
 def drawn(figure: Figure) -> list[wire.Shape]:
     """As it stands in battles, without the ring of a side."""
-    return [wire.Shape(name) for name in shapes_of(figure, 0)[1:]]
+    return [wire.Shape(name) for name in shapes_of(figure)]
 
 
 def _figure(game: TerritoryCampaign, figure: int) -> Figure:

@@ -9,7 +9,7 @@ from hullbreach.faces import offers, wire
 from hullbreach.faces.campaigning import indented
 from hullbreach.faces.conquest import pictures
 from hullbreach.faces.territory_campaign import names
-from hullbreach.faces.territory_campaign.arming import COLOURS, Arming, drawn
+from hullbreach.faces.territory_campaign.arming import Arming, drawn
 from hullbreach.faces.territory_campaign.battles import fought, is_fresh, told
 from hullbreach.faces.territory_campaign.choices import asked_about, fielded_title, going, trimmed, words
 from hullbreach.faces.territory_campaign.drawing import picture
@@ -29,7 +29,7 @@ from hullbreach.territory_campaign.gains import aids
 from hullbreach.territory_campaign.game import ACTIONS, TerritoryCampaign
 from hullbreach.territory_campaign.improving import coded
 from hullbreach.territory_campaign.income import fixed_income
-from hullbreach.territory_campaign.mission import LEAST_PLAYERS, MOST_PLAYERS, Mission
+from hullbreach.territory_campaign.mission import COLOURS, LEAST_PLAYERS, MOST_PLAYERS, Mission
 from hullbreach.territory_campaign.spending import role_price
 from hullbreach.territory_campaign.venue import is_corridor
 from hullbreach.words.text import Name, Text, capital, isolated, joined, plain

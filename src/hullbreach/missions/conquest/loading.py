@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from hullbreach.conquest import army, ground, traits as tr
 from hullbreach.conquest.army import Figure
-from hullbreach.conquest.mission import Mission
+from hullbreach.conquest.mission import COLOURS, Mission
 from hullbreach.conquest.profile import NAME, checked
 from hullbreach.conquest.scenarios import SCENARIO_KEYS
 from hullbreach.kernel.board import Board
+from hullbreach.kernel.colours import OWNERS
 from hullbreach.kernel.dice import SeededDice
 from hullbreach.kernel.maps import MapFault
 from hullbreach.kernel.sentences import Sentence, either
@@ -20,7 +21,17 @@ from hullbreach.missions.reading import MOST_MAP, MissionFields, first_faults
 _FIELDS: Final = (
     "game", "key", "order", "battle", "board", "size", "map", "options", "words", *tr.SEATS,
 )  # fmt: skip
-_SIDE_FIELDS: Final = ("army", "faction", "name_en", "name_fr", "figure", "chiefs", "psykers", "above_5")
+_SIDE_FIELDS: Final = (
+    "army",
+    "faction",
+    "colour",
+    "name_en",
+    "name_fr",
+    "figure",
+    "chiefs",
+    "psykers",
+    "above_5",
+)
 # A side that a campaign has given a Military Academy or a Council of Arcana.
 _MOST_HOLDERS: Final = 40
 
@@ -28,10 +39,13 @@ _MOST_HOLDERS: Final = 40
 class Side:
     """A side as it is read."""
 
-    def __init__(self, figures: list[Figure], faction: Faction | None, names: tuple[str, str]) -> None:
+    def __init__(
+        self, figures: list[Figure], faction: Faction | None, names: tuple[str, str], colour: str = ""
+    ) -> None:
         self.figures = figures
         self.faction = faction
         self.names = names
+        self.colour = colour
 
 
 class Loader(MissionFields):
@@ -47,7 +61,9 @@ class Loader(MissionFields):
         key = self.key()
         battle = self.battle()
         board = self.ground(battle)
-        sides = [self.side(seat) for seat in tr.SEATS]
+        sides = [self.side(seat, colour) for seat, colour in zip(tr.SEATS, COLOURS, strict=True)]
+        if sides[0].colour == sides[1].colour:
+            self.fault("colour", "both sides have the same colour, {}.", sides[0].colour)
         options = dict(self.get("options", dict, {}))
         self.check_options(checked, NAME, options)
         words = self.words_of(key)
@@ -62,6 +78,7 @@ class Loader(MissionFields):
             words,
             spare.cheapest_hero(),
             (sides[0].names, sides[1].names),
+            (sides[0].colour, sides[1].colour),
         )
 
     def battle(self) -> int:
@@ -94,24 +111,28 @@ class Loader(MissionFields):
             self.fault("map", "must have {} characters.", sizes)
         return board
 
-    def side(self, seat: str) -> Side:
+    def side(self, seat: str, usual: str = "") -> Side:
+        """`usual` is the colour that it has where it names none."""
         table = self.table(seat, *_SIDE_FIELDS)
+        colour = table.one_of("colour", OWNERS, usual) if "colour" in table or usual else ""
         key = table.plain_text("army")
         names = table.plain_text("name_en"), table.plain_text("name_fr")
         if key:
             known = all_armies()
             table.among("army", key, tuple(known))
             if key not in known:
-                return Side([], None, names)
+                return Side([], None, names, colour)
             row = known[key].armies[key]
-            return Side(ready_army(key), known[key], (names[0] or row["name_en"], names[1] or row["name_fr"]))
+            return Side(
+                ready_army(key), known[key], (names[0] or row["name_en"], names[1] or row["name_fr"]), colour
+            )
         faction = None
         if "faction" in table:
             faction = factions()[table.one_of("faction", tuple(factions()))]
             names = names[0] or faction.names[0], names[1] or faction.names[1]
         figures = read_figures(table, above=table.flag("above_5"))
         self._check_army(table, figures)
-        return Side(figures, faction, (names[0] or seat, names[1] or names[0] or seat))
+        return Side(figures, faction, (names[0] or seat, names[1] or names[0] or seat), colour)
 
     def _check_army(self, table: Table, figures: list[Figure]) -> None:
         """TC-SETUP-ROLE-LIMIT, as far as the side's territories do not change it."""

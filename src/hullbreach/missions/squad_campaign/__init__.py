@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hullbreach import games, missions
+from hullbreach.kernel.colours import OWNERS
 from hullbreach.kernel.options import OptionValue
 from hullbreach.missions.base import CampaignReader, CampaignRoom
 from hullbreach.missions.fields import MissionFault
@@ -12,15 +13,13 @@ from hullbreach.missions.squad_campaign.scenes import SquadScene
 from hullbreach.squad_campaign.game import SquadCampaign
 from hullbreach.squad_campaign.mission import ANOTHER, MOST_SQUADS, Mission, Profile
 
-COLOURS = ("blue", "yellow", "red", "violet", "green", "bronze", "grey")
-
 
 class SquadReader(CampaignReader[Mission]):
     OWN = ("battles", "missions", "roles", "colours")
 
     def made(self, key: str, options: dict[str, OptionValue], words: dict[str, dict[str, str]]) -> Mission:
         keys, squads = self.names("missions"), self.names("roles")
-        colours = [self.among("colours", colour, COLOURS) for colour in self.texts("colours")]
+        colours = [self.among("colours", colour, OWNERS) for colour in self.texts("colours")]
         if len(colours) != len(squads):
             self.fault("colours", "must be {}, one for each squad.", len(squads))
         if len(squads) > MOST_SQUADS:
