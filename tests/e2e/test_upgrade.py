@@ -1,4 +1,4 @@
-"""A server is upgraded in the middle of a game: its players come back by themselves, and are asked where rules differ."""
+"""A server is upgraded in mid-game: its players come back by themselves, and are asked where the rules differ."""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -17,6 +16,7 @@ import uvicorn
 
 from hullbreach.table.apart import get_ready
 from hullbreach.web.app import Server
+from hullbreach.web.garbage import Garbage, settle_in
 from hullbreach.web.guarding import guarded
 from hullbreach.web.protocol import CuttableProtocol
 
@@ -28,9 +28,6 @@ GRACE_SECONDS = 5
 HANG_UP_SECONDS = 2.0
 # Until what reads uploaded files is started: pages come first.
 READY_SECONDS = 5.0
-# When Python looks for garbage that holds itself, young to old: after so many new objects, and then after so many looks
-# at younger ones. To look at everything takes some tenths of a second with many games, and all of them stand still.
-COLLECTIONS = (2_000, 10, 20)
 # Seconds after which a thread that works something out lets the loop have its turn.
 TURN = 0.001
 
@@ -140,15 +137,15 @@ class GameServer(uvicorn.Server):
 
 async def run(server: Server, listening: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Serve until a signal comes, then close the table too. The table is open when this is called."""
-    # What is there now stays till the end, and need not be looked at again.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTIONS)
+    settle_in()
+    garbage = Garbage()
+    garbage.start()
     sys.setswitchinterval(TURN)
     readers = asyncio.get_running_loop().call_later(READY_SECONDS, get_ready)
     try:
         await GameServer(server, ready).serve([listening])
     finally:
+        garbage.stop()
         readers.cancel()
         await server.house.table.close()
 
