@@ -138,7 +138,7 @@ def test_why_there_is_no_shot_is_said_of_the_enemy_whom_one_sees_first() -> None
     assert no_shot("Kesh") is None and no_shot("Maro") is None
     turned = SCENE.replace('at = "c2"\nfacing = "e"', 'at = "c2"\nfacing = "w"')
     said = no_shot("Kesh", turned)
-    assert said is not None and said[0].startswith("E2 is outside the arc") and said[0] != said[1]
+    assert said is not None and said[0].startswith("e2 is outside the arc") and said[0] != said[1]
     alone = SCENE[: SCENE.index('[[piece]]\nkind = "stealer"')]
     assert no_shot("Kesh", alone) is None
 

@@ -61,10 +61,15 @@ export function fillScale(sheet: Box, frame: Box): number {
   return Math.max((frame.width - 2 * MARGIN) / sheet.width, (frame.height - 2 * MARGIN) / sheet.height)
 }
 
-export function fitted(sheet: Area, frame: Box): Camera {
+/** All of it at this scale, in the middle of the room for it. */
+function wholly(sheet: Area, k: number, frame: Box): Camera {
   const room = roomFor(sheet, frame)
-  const camera = centred(middle(sheet), scaleIn(sheet, room), room)
+  const camera = centred(middle(sheet), k, room)
   return { ...camera, y: camera.y + (room.y ?? 0) }
+}
+
+export function fitted(sheet: Area, frame: Box): Camera {
+  return wholly(sheet, fitScale(sheet, frame), frame)
 }
 
 const middle = ({ x = 0, y = 0, width, height }: Area): Point => ({ x: x + width / 2, y: y + height / 2 })
@@ -116,8 +121,11 @@ export function held(camera: Camera, sheet: Area, frame: Box): Camera {
   })
 }
 
-/** Moved as little as needed to show no void beside a sheet that is larger than the window. */
+/** Moved as little as needed to show no void beside a sheet that is larger than the window. One that fits whole stands where
+ * it does when all of it is asked for: nothing slides away from under the pointer. */
 export function covering(camera: Camera, sheet: Area, frame: Box): Camera {
+  const { k } = camera
+  if (sheet.width * k <= frame.width && sheet.height * k <= frame.height) return wholly(sheet, k, frame)
   return placed(camera, sheet, frame, (at, from, size, room, strip) =>
     size <= room ? (room - size) / 2 - from : Math.max(room - size, Math.min(strip, at)) - from,
   )

@@ -32,3 +32,12 @@ test('where squares are large enough, or the board is as tall as it is wide, it 
     expect(eye.whole).toBe(true)
   }
 })
+
+test('whoever looks at the whole board sees it stand still when something happens at its rim', () => {
+  const eye = eyeOver(17, 15, { width: 712, height: 630 })
+  eye.fit()
+  const before = { ...eye.camera }
+  eye.show([{ x: 0.2 * UNIT, y: 0.2 * UNIT }])
+  eye.near({ x: 16.9 * UNIT, y: 14.9 * UNIT })
+  expect(eye.camera).toEqual(before)
+})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from unicodedata import bidirectional
@@ -53,9 +54,16 @@ def percent(chance: Fraction) -> Text:
     return Text(f"{share}%", f"{share}\u202f%")
 
 
+# "k6" and "k6/2" are what the board says: there is no K6 on it.
+_SQUARE = re.compile(r"[a-z]{1,2}\d+(/\d+)?\b")
+
+
 def capital(text: Text) -> Text:
-    """The text with a capital at its beginning."""
-    return Text(text.en[:1].upper() + text.en[1:], text.fr[:1].upper() + text.fr[1:])
+    """The text with a capital at its beginning, where it does not begin with the name of a square."""
+    first, second = (
+        line if _SQUARE.match(line) else line[:1].upper() + line[1:] for line in (text.en, text.fr)
+    )
+    return Text(first, second)
 
 
 def small(text: Text) -> Text:

@@ -13,10 +13,13 @@ export const start: Said<typeof en> = {
   'start.new': 'Choisir mission et joueurs',
   'start.playing': '{mission}. Vous jouez :',
   'start.against': '{mission}, contre un bot.',
-  'start.bots': { one: 'Un bot ({level}) joue : {bots}.', other: 'Des bots ({level}) jouent : {bots}.' },
+  'start.bots': {
+    one: 'L’autre camp, {bots}, est joué par un bot ({level}).',
+    other: 'Les autres, {bots}, sont joués par des bots ({level}).',
+  },
   'start.bots.numbered': {
     one: 'Un bot ({level}) tient la place du {bots}.',
-    other: 'Des bots ({level}) jouent : {bots}.',
+    other: 'Les autres, {bots}, sont joués par des bots ({level}).',
   },
   'start.sizes': 'Combien d’escouades ou de joueurs',
   'start.side': 'Votre camp',
