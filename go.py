@@ -35,7 +35,8 @@ if sys.version_info < (3, 11):
 from tools.setup import advisories, client, packages
 from tools.setup.node import npm
 from tools.setup.report import skipped, tried_again
-from tools.setup.shell import ROOT, aside, call, stop
+from tools.setup.shell import ROOT, aside, call, quietly, stop
+from tools.setup.stamps import unless_known
 
 Step = Callable[[], int]
 REPORT = ROOT / "out" / "tests.xml"
@@ -75,6 +76,13 @@ def check(*lanes: dict[str, Step], last: dict[str, Step] | None = None, report: 
     for line in (*skipped(report), *tried_again(report)) if report else ():
         print(line)
     return int(any(status for _, status, _ in results))
+
+
+def read_tests() -> int:
+    """Reads all tests once: what pytest makes of their sources is kept, and not made by each of its workers."""
+    sources = sorted((ROOT / "tests").rglob("*.py"))
+    read = partial(quietly, packages.PYTHON, "-m", "pytest", "--collect-only", "-q")
+    return unless_known("tests", ROOT, [ROOT / "pyproject.toml", *sources], read)
 
 
 LINT: dict[str, Step] = {
@@ -138,7 +146,8 @@ def main(command: str = "help", *args: str) -> int:
         tests = module("pytest", "-n", workers, f"--junitxml={REPORT}", *args)
         with ThreadPoolExecutor(1) as beside:
             told = beside.submit(advisories.told)
-            status = check(LINT, CLIENT, last={"tests": tests}, report=REPORT)
+            of_python: dict[str, Step] = {**LINT, "test files": read_tests}
+            status = check(of_python, CLIENT, last={"tests": tests}, report=REPORT)
             print(*told.result(), sep="\n")
         return status
     if command == "lint":

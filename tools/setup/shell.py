@@ -53,3 +53,21 @@ def call(*command: object, **settings: str) -> int:
     return subprocess.run(
         parts, cwd=ROOT, env=environment, stdout=said, stderr=errors, check=False
     ).returncode
+
+
+def quietly(*command: object) -> int:
+    """Runs a command in this folder, shows what it said only where it failed, and returns its status."""
+    parts = [str(part) for part in command]
+    environment = {**os.environ, **COMPILED}
+    done = subprocess.run(
+        parts,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        say(done.stdout)
+    return done.returncode
