@@ -417,6 +417,9 @@ export interface Goal {
   need?: number
   squares?: string[]
   points?: number
+  far?: Text | null
+  reach?: Text | null
+  late?: boolean
 }
 
 export interface Gauge {

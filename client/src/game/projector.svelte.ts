@@ -14,6 +14,8 @@ import type { View } from '../wire'
 const TUMBLE = { strike: 650, shot: 380 }
 const LIE = { strike: 800, shot: 420 }
 const STAY = 1500
+/** So long the last of it is looked at. */
+const DECIDED = 2000
 /** So long (ms) it stays that the others begin a battle; whoever has read it goes on. */
 const OPENING = 9000
 
@@ -58,6 +60,8 @@ export class Projector {
     const sound = events.find((event) => event.sound)?.sound
     if (speed === 'instant' && duels.length === 0 && sound) cue(sound)
     await this.board()?.play(beside(duels, events), before, after, speed)
+    // The blow that decides is seen before the page of the end lies over it.
+    if (after.result && !before.result && speed !== 'instant' && this.hurries === hurries) await this.pause(DECIDED)
   }
 
   /** The player acts: nothing is waited for. */

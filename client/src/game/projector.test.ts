@@ -67,3 +67,23 @@ it('says nothing to whoever has begun himself, or waits for no film', async () =
   await fast.projector.play(events, view(1), view(1))
   expect(fast.told).toEqual(['play'])
 })
+
+it('leaves the blow that decides in sight before the end is told, and not for whoever hurries', async () => {
+  vi.useFakeTimers()
+  settings.speed = 'normal'
+  const { told, projector } = battle('e')
+  const end = { ...view(0), result: { winner: 0 } } as unknown as View
+  let over = false
+  void projector.play(events, view(0), end).then(() => (over = true))
+  await vi.advanceTimersByTimeAsync(1900)
+  expect([told.at(-1), over]).toEqual(['play', false])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(over).toBe(true)
+  over = false
+  void projector.play(events, view(0), end).then(() => (over = true))
+  await vi.advanceTimersByTimeAsync(100)
+  Object.assign(projector, { board: () => ({ skip: () => undefined }) })
+  projector.hurry()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(over).toBe(true)
+})

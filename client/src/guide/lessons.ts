@@ -36,6 +36,12 @@ export async function beginMission(game: string, { then, seat }: Pick<Guide, 'th
   if (mission) await begin(quickWish(mission, seat))
 }
 
+/** The first guide of a game that speaks to a seat, or to another of its side: "squad2" is one like "squad1". */
+export function guideOf(guides: GuideInfo[], game: string, seat: string): GuideInfo | undefined {
+  const side = (key: string) => key.replace(/\d+$/, '')
+  return guides.find((guide) => guide.game === game && side(guide.seat) === side(seat))
+}
+
 /** The guides by game, those of one game before the others. */
 export function byGame(guides: GuideInfo[], first: string): GuideInfo[][] {
   const games = [...new Set(guides.map((guide) => guide.game))]

@@ -27,6 +27,10 @@ import { settings } from '../settings/settings.svelte'
 
 /** A pointer that rests this long on a square wants to know what would be seen from there. */
 const REST = 35
+/** So long (ms) what had to be waited for must have been in sight before a press confirms it. */
+const SEEN = 600
+/** What took so long (ms) was waited for. */
+const LONG = 1000
 const NOBODY = { piece: -2, number: -2 }
 
 export class Hand extends Looking {
@@ -79,6 +83,8 @@ export class Hand extends Looking {
   /** The piece that was pointed at to come next, until it is known what it can do. */
   private wanted: { piece: number; finger: boolean } | null = null
   private readonly clicks = new Clicks()
+  /** When something was prepared that had to be waited for: what is pressed meanwhile is no answer to it (ms). */
+  private came = -SEEN
 
   constructor(readonly store: GameStore) {
     super()
@@ -263,10 +269,13 @@ export class Hand extends Looking {
     if (prepare) return this.arm(plan)
     if (this.weighed === plan.key) return
     this.weighed = plan.key
+    const begun = performance.now()
     // A walk may show something at its end; the server knows.
     const preview = await this.ahead.fetch(plan)
     if (store.number !== number || this.weighed !== plan.key) return
     this.weighed = ''
+    const now = performance.now()
+    if (now - begun > LONG) this.came = now
     if (mustConfirm(plan, preview, settings.confirm)) this.arm(plan)
     else this.play(plan)
   }
@@ -294,7 +303,7 @@ export class Hand extends Looking {
 
   confirm(): void {
     const plan = this.armed
-    if (plan) this.play(plan)
+    if (plan && performance.now() - this.came > SEEN) this.play(plan)
   }
 
   private play(plan: Plan): void {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { FromClient, Option, Preview, Prompt, State, View, Welcome } from '../wire'
 import { GameStore } from '../line/game.svelte'
 import type { Line } from '../line/line'
@@ -90,4 +90,27 @@ it('plays what is pressed twice in a row once, and of two things the one that wa
   await Promise.all([first, other])
   expect(sent.filter((m) => m.type === 'choose').map((m) => m.plan)).toEqual([['Kesh: done']])
   expect(hand.weighed).toBe('')
+})
+
+/** Answers every question that was sent and not answered yet. */
+function answering(hand: Hand, sent: FromClient[], answer: object) {
+  for (const m of sent.splice(0))
+    if (m.type === 'query') hand.store.hear({ type: 'answer', ref: m.ref, number: 3, ...answer })
+}
+
+it('takes no press for an answer to what has only just come after a long wait', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5000)
+  const { hand, sent } = seated()
+  const preview = { final: true, odds: [] } as unknown as Preview
+  const offered = hand.offer({ ...planOf(door), final: true })
+  now.mockReturnValue(13000)
+  answering(hand, sent, { preview })
+  await offered
+  expect(hand.armed?.key).toBe(planOf(door).key)
+  hand.confirm()
+  expect(hand.armed, 'not seen yet').not.toBeNull()
+  now.mockReturnValue(13700)
+  hand.confirm()
+  expect(sent).toContainEqual({ type: 'choose', number: 3, plan: planOf(door).plan })
+  now.mockRestore()
 })

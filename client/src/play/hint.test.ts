@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Advice, View } from '../wire'
-import { alternatives, chances, planFor, squaresFor, told } from './hint'
+import { alternatives, chances, isHopeless, planFor, squaresFor, told } from './hint'
 
 const both = (words: string) => ({ en: words, fr: words })
 const weighed = (words: string, estimate: number) => ({
@@ -27,7 +27,7 @@ const hint: Advice = {
 
 describe('a hint', () => {
   it('says what is done in the end, with its chance and that of the next best', () => {
-    expect(told('en', hint)).toBe('5 – veteran would: Kesh: forward')
+    expect(told('en', hint)).toBe('The bot (veteran) would: Kesh: forward')
     expect(chances('en', hint)).toBe('Your chance 54 %, next best 49 %')
     expect(chances('fr', hint)).toContain('54')
     const unsure = { ...hint, then: [weighed('a', 0.28), weighed('b', 0.33)] }
@@ -41,8 +41,8 @@ describe('a hint', () => {
     const pick = option('Kesh: activate', { piece: 0, role: 'select', group: 'select' })
     const watch = option('Kesh: overwatch', { piece: 0, group: 'stance' })
     const walk = { ...hint, steps: [pick, step('d7'), step('d8'), step('d9'), watch] } as Advice
-    expect(told('en', walk)).toBe('5 – veteran would: Kesh: forward to d7, on to d9, then Kesh: overwatch')
-    expect(told('en', { ...walk, steps: walk.steps.slice(0, 1) })).toBe('5 – veteran would: Kesh: activate')
+    expect(told('en', walk)).toBe('The bot (veteran) would: Kesh: forward to d7, on to d9, then Kesh: overwatch')
+    expect(told('en', { ...walk, steps: walk.steps.slice(0, 1) })).toBe('The bot (veteran) would: Kesh: activate')
     expect(planFor(walk)?.plan).toHaveLength(5)
   })
 
@@ -62,5 +62,11 @@ describe('a hint', () => {
     const view = { pieces: [{ id: 0, status: 'board', at: 'd6' }] } as unknown as View
     expect(squaresFor(hint, view)).toEqual(['d6', 'd7'])
     expect(squaresFor(hint, null)).toEqual(['d7'])
+  })
+
+  it('is known to give no hope where nothing that was weighed has any', () => {
+    expect(isHopeless(hint)).toBe(false)
+    expect(isHopeless({ ...hint, weighed: [weighed('x', 0.001), weighed('y', 0)], then: [] })).toBe(true)
+    expect(isHopeless({ ...hint, weighed: [], then: [] })).toBe(false)
   })
 })

@@ -15,10 +15,16 @@ export function weighedFor(hint: Advice): Weighed[] {
   return hint.then.length > 0 ? hint.then : hint.weighed
 }
 
-/** A bot by its name for people. */
-function nameOf(lang: Language, bot: string): string {
+/** Whether nothing that was weighed gives any chance. */
+export function isHopeless(hint: Advice): boolean {
+  const weighed = weighedFor(hint)
+  return weighed.length > 0 && weighed.every((one) => percent(one) === 0)
+}
+
+/** A bot by its name for people, within a sentence: the figure before it would be read as one that is taken off. */
+export function nameOf(lang: Language, bot: string): string {
   const key = `bot.${bot}`
-  return key in en ? say(lang, key as Key) : bot
+  return (key in en ? say(lang, key as Key) : bot).replace(/^\d – /, '')
 }
 
 /** One sentence: who would do what, or what was done; of a walk its first step, where it leads, and what is done there. */

@@ -1,6 +1,6 @@
 // Asking for a hint: it is being worked out, may be broken off, is shown on the board, and carried out by one press.
 import type { GameStore } from '../line/game.svelte'
-import type { Advice } from '../wire'
+import type { Advice, Text } from '../wire'
 import type { Hand } from './hand.svelte'
 import { planFor, squaresFor } from './hint'
 import { hasCompany } from './names'
@@ -28,6 +28,12 @@ export class Hinting {
   /** The hint for the position that is shown. */
   get hint(): Advice | null {
     return this.givenFor === this.store.number ? this.given : null
+  }
+
+  /** Why there is no hope, where the goal says it: it is out of reach in time. */
+  get late(): Text | null {
+    const { view, seat } = this.store
+    return view?.goals.find((goal) => goal.seat === seat && goal.late)?.reach ?? null
   }
 
   /** The squares that it is about; for those who watch bots, those of what a bot has weighed and does. */

@@ -60,6 +60,7 @@ describe('keys', () => {
     expect(keys.get(options[1])).toBe('o')
     expect(keys.get(options[2])).toBe('e')
     expect(keys.get(options[3])).toBe('1')
+    expect(keys.get(options[0]), 'a step has a letter').toBe('q')
     expect(new Set(keys.values()).size).toBe(keys.size)
     expect(keys.size).toBe(options.length)
     const others = [...keys].filter(([o]) => o.group === 'shoot' || o.group === 'move').map(([, k]) => k)
@@ -100,6 +101,17 @@ describe('keys', () => {
     expect(other.keyOf(8)).toBe('2')
   })
 
+  it('follow the list from above: steps and turns have letters', () => {
+    const ring = new KeyRing()
+    const ahead = option('Kesh: forward', { group: 'move', icon: 'forward' })
+    const left = option('Kesh: turn left', { group: 'turn' })
+    const door = option('Kesh: open', { group: 'door', at: 'h2' })
+    const fire = option('Kesh: fire at l2', { group: 'shoot', at: 'l2' })
+    expect([...ring.keysFor([ahead, left], view(1)).values()]).toEqual(['q', 'w'])
+    const keys = ring.keysFor([fire, door, ahead, left], view(1))
+    expect([fire, door, ahead, left].map((each) => keys.get(each))).toEqual(['1', '2', 'q', 'w'])
+  })
+
   it('of somebody who has gone are given away first, where there are no others', () => {
     const ring = new KeyRing()
     const pieces = [{ id: 7, status: 'board' }] as Piece[]
@@ -111,7 +123,7 @@ describe('keys', () => {
       ring.keysFor([option(`act ${n}`)], { ...view(1), pieces })
     }
     expect(ring.keyOf(7)).not.toBe('')
-    expect(ring.keysFor([ahead], { ...view(2), pieces }).get(ahead)).toBe('3')
+    expect(ring.keysFor([ahead], { ...view(2), pieces }).get(ahead)).toBe('q')
   })
 
   it('keep the meaning of a step, wherever it leads', () => {
@@ -120,9 +132,9 @@ describe('keys', () => {
     const back = (at: string) => option(`Kesh: back to ${at}`, { group: 'move', icon: 'step' })
     const first = [ahead('h2'), back('f2')]
     const second = [option('Kesh: fire at l2', { group: 'shoot' }), back('g2'), ahead('i2')]
-    expect([...ring.keysFor(first, view(1)).values()]).toEqual(['1', '2'])
+    expect([...ring.keysFor(first, view(1)).values()]).toEqual(['q', 'w'])
     const keys = ring.keysFor(second, view(1))
-    expect(second.map((each) => keys.get(each))).toEqual(['3', '2', '1'])
+    expect(second.map((each) => keys.get(each))).toEqual(['1', 'w', 'q'])
   })
 
   it('of steps in all directions never come to mean anything else', () => {

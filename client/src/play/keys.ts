@@ -51,7 +51,8 @@ const COMMANDS: Record<string, Command> = {
 /** Keys that may be given to steps, as they lie: from left to right, row by row. */
 const LETTERS = [...'qwrtuiopaghjkvbn']
 /** Keys that may be given to other options, in this order: digits, then letters from the other end. */
-const FREE = [...'1234567890', ...LETTERS.toReversed()]
+const BACKWARDS = LETTERS.toReversed()
+const FREE = [...'1234567890', ...BACKWARDS]
 
 /** So many pieces at most keep a key each all turn. */
 const MOST_PICKS = 8
@@ -146,7 +147,9 @@ export class KeyRing {
     const others = options.filter((o) => !many(o))
     for (const option of [...others.filter((o) => !walking(o)), ...others.filter(walking)]) {
       if (keys.has(option)) continue
-      const key = this.next(taken, given, view)
+      // Steps and turns stand below what is done to somebody, and are there before it: letters are theirs, so that digits
+      // follow the list from above.
+      const key = this.next(taken, given, view, !walking(option) ? FREE : options.some(many) ? BACKWARDS : LETTERS)
       take(option, key)
       if (!key) continue
       given.set(meant(option), key)
@@ -170,14 +173,21 @@ export class KeyRing {
     return [...this.picks].find(([, one]) => one === piece)?.[0] ?? ''
   }
 
-  private free(taken: Set<string>): string[] {
-    return FREE.filter((key) => !taken.has(key) && !this.reserved.some((each) => each.key === key))
+  private free(taken: Set<string>, first: string[] = FREE): string[] {
+    return [...new Set([...first, ...FREE])].filter(
+      (key) => !taken.has(key) && !this.reserved.some((each) => each.key === key),
+    )
   }
 
   /** A key that has no meaning yet; where all have one, of those that nothing needs now first that of somebody who has
    * gone, then the oldest. */
-  private next(taken: Set<string>, given: Map<string, string>, { pieces }: Pick<View, 'pieces'>): string | undefined {
-    const free = this.free(taken)
+  private next(
+    taken: Set<string>,
+    given: Map<string, string>,
+    { pieces }: Pick<View, 'pieces'>,
+    first: string[],
+  ): string | undefined {
+    const free = this.free(taken, first)
     const meant = new Set(given.values())
     const fresh = free.find((key) => !meant.has(key))
     if (fresh) return fresh

@@ -15,7 +15,7 @@ export function deadly({ bars, kills = -1 }: Spread): { ways: number; of: number
 /** The chance that matters to the one who acts: the first good one that the server names, else that of a kill. */
 export function goodChance(preview: Preview | null | undefined): Omit<Chance, 'key' | 'label'> | null {
   const odds = preview?.odds ?? []
-  const named = odds.find((odd) => !isRisk(odd))
+  const named = odds.find((odd) => !isRisk(odd) && odd.key !== 'jam') // a jam of theirs is welcome, and no aim
   if (named || odds.length > 0) return named ?? null
   const spread = preview?.spreads?.find((each) => !each.own)
   const kill = spread && deadly(spread)

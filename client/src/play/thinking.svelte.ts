@@ -10,16 +10,21 @@ export function botAsked(state: State | null, seats: SeatState[], paused = false
   return !paused && !state?.view.result && seats.some((s) => s.seat === seat && s.who === 'bot') ? seat : -1
 }
 
+/** What the player waits for himself is worth one after this time (ms). */
+export const LONG = 1000
+
 export class Thinking {
   /** The seat of the bot that thinks; -1: none is seen to. */
   seat = $state(-1)
   private timer: ReturnType<typeof setTimeout> | undefined
 
+  constructor(private readonly after = AFTER) {}
+
   /** Another position, and the bot that is asked in it. */
   heed(seat: number): void {
     clearTimeout(this.timer)
     if (seat < 0 || this.seat >= 0) this.seat = seat
-    else this.timer = setTimeout(() => (this.seat = seat), AFTER)
+    else this.timer = setTimeout(() => (this.seat = seat), this.after)
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { botAsked, Thinking } from './thinking.svelte'
+import { botAsked, LONG, Thinking } from './thinking.svelte'
 import type { SeatState, State } from '../wire'
 
 const seats = [
@@ -41,5 +41,17 @@ describe('a bot that thinks', () => {
     expect(thinking.seat).toBe(-1)
     vi.advanceTimersByTime(1000)
     expect(thinking.seat).toBe(-1)
+  })
+
+  it('is what an answer is that takes longer than a second', () => {
+    const waiting = new Thinking(LONG)
+    waiting.heed(0)
+    vi.advanceTimersByTime(900)
+    expect(waiting.seat).toBe(-1)
+    vi.advanceTimersByTime(100)
+    expect(waiting.seat).toBe(0)
+    waiting.heed(-1)
+    vi.advanceTimersByTime(1000)
+    expect(waiting.seat).toBe(-1)
   })
 })

@@ -188,6 +188,10 @@ class Goal(Struct, frozen=True, omit_defaults=True):
     squares: list[str] = []
     # Where it decides nothing by itself but is worth points: how many; `seat` is then who has them, or -1.
     points: int = -1
+    # How far it is, against what is left until the end: in a few signs, and as a sentence; `late`: it is too far.
+    far: Text | None = None
+    reach: Text | None = None
+    late: bool = False
 
 
 class Gauge(Struct, frozen=True, omit_defaults=True):

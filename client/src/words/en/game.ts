@@ -51,6 +51,8 @@ export const game = {
   },
   'actions.squares': { one: '{n} square, or pick it on the board', other: '{n} squares, or pick one on the board' },
   'actions.brush': 'Choose what to place, then click squares.',
+  'waiting.server': 'Waiting for the server …',
+  'waiting.chances': 'The chances are being worked out …',
   thinking: 'Thinking: {who}',
   'actions.back': '{name} goes on now, after {other}.',
   'actions.waiting': 'Waiting for {name}',

@@ -20,6 +20,7 @@ export const learn = {
   'learn.lead':
     'Five minutes in a small scene with dice laid down: everything happens once, and a card says what it is. Which side?',
   'learn.start': 'Guide: {side}',
+  'learn.all': 'All guides',
   'guide.title': 'Guide',
   'guide.fold': 'Fold the guide',
   'guide.leave': 'Leave the guide',

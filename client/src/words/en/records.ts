@@ -22,7 +22,7 @@ export const records = {
   'review.eyes': 'The chance of the {side} along the game: an estimate from what they knew then, without hindsight.',
   'review.none': 'The chance never changed much from one decision to the next.',
   'review.change': '{before} % to {after} %',
-  'review.same': '{bot} would have done the same.',
+  'review.same': 'The bot ({bot}) would have done the same.',
   'review.against': '{n} % against {other} %',
   'reckoning.working': 'Kills, losses and luck are being counted from the record …',
   'reckoning.title': 'What it came to',

@@ -49,7 +49,7 @@ export const settings = {
   'hint.ask': 'Hint',
   'hint.about': 'What the strongest bot would do here; the record says that you asked.',
   'hint.working': 'The strongest bot thinks about it …',
-  'hint.would': '{bot} would: {choice}',
+  'hint.would': 'The bot ({bot}) would: {choice}',
   'hint.on': ', on to {at}',
   'hint.then': ', then {act}',
   'hint.chance': 'Your chance {percent} %',

@@ -52,6 +52,8 @@ export const game: Said<typeof en> = {
   },
   'actions.squares': { one: '{n} case, ou cliquez sur le plateau', other: '{n} cases, ou cliquez sur le plateau' },
   'actions.brush': 'Choisissez quoi poser, puis cliquez sur des cases.',
+  'waiting.server': 'On attend le serveur…',
+  'waiting.chances': 'On calcule les chances…',
   thinking: 'Réflexion : {who}',
   'actions.back': '{name} continue, après {other}.',
   'actions.waiting': 'En attente : {name}',

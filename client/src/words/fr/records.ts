@@ -24,7 +24,7 @@ export const records: Said<typeof en> = {
     'Chances au fil de la partie ({side}) : une estimation d’après ce qui était connu alors, sans connaître la suite.',
   'review.none': 'Les chances n’ont jamais beaucoup changé d’une décision à l’autre.',
   'review.change': 'de {before} % à {after} %',
-  'review.same': '{bot} aurait fait de même.',
+  'review.same': 'Le bot ({bot}) aurait fait de même.',
   'review.against': '{n} % contre {other} %',
   'reckoning.working': 'Victimes, pertes et chance se comptent d’après la partie …',
   'reckoning.title': 'Le bilan',

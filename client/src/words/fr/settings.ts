@@ -50,7 +50,7 @@ export const settings: Said<typeof en> = {
   'hint.ask': 'Un conseil',
   'hint.about': 'Ce que ferait ici le bot le plus fort ; l’enregistrement dira que vous l’avez demandé.',
   'hint.working': 'Le bot le plus fort y réfléchit …',
-  'hint.would': '{bot} ferait : {choice}',
+  'hint.would': 'Le bot ({bot}) ferait : {choice}',
   'hint.on': ', puis jusqu’en {at}',
   'hint.then': ', puis {act}',
   'hint.chance': 'Vos chances : {percent} %',

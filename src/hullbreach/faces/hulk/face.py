@@ -107,7 +107,9 @@ class HulkFace(
 
     def left_over(self, game: HulkGame, piece: int) -> int:
         """Who watches has given up the rest, and so has who stands guard when he is done; who could only turn has
-        nothing to do."""
+        nothing to do. A stealer that has gone anywhere seldom needs all of its six points."""
+        if game.kind[piece] != pc.MARINE and game.ap[piece] < game.points_of(game.kind[piece]):
+            return 0
         flags, idle = game.flags[piece], game.active != piece
         if game.square[piece] < 0 or flags & pc.OVERWATCH or (idle and flags & (_OVER | pc.GUARD)):
             return 0

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from msgspec.structs import replace
 
 from hullbreach.faces import wire
 from hullbreach.faces.base import Face
+from hullbreach.faces.hulk.ways import exits, way_out
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition, Mission, Outcome
 from hullbreach.hulk.turns.victory import CONDITIONS, holds, section_of
-from hullbreach.kernel.board import Board, bits, union
+from hullbreach.kernel.board import bits, union
 from hullbreach.kernel.contract import Seat
 from hullbreach.words.hulk.names import both, object_name
 from hullbreach.words.text import Name, Text, capital, joined
@@ -38,10 +39,25 @@ class Goals(Face[HulkGame]):
         if len(outcome.all) == 1:
             have, need = _progress(game, outcome.all[0])
             text = capital(_without_losing(_words(game, outcome.all[0]), needed))
-            return wire.Goal(seat, text, done, have, need, places)
+            goal = wire.Goal(seat, text, done, have, need, places)
+            return goal if done or game.result else _with_distance(game, outcome.all[0], goal)
         parts = [_with_progress(game, condition) for condition in outcome.all]
         text = capital(_without_losing(joined(parts, both("goal", "and")), needed))
         return wire.Goal(seat, text, done, sum(met), len(met), places)
+
+
+def _with_distance(game: HulkGame, condition: Condition, goal: wire.Goal) -> wire.Goal:
+    """How far it is for those who must get out, against the points that are left for it."""
+    if condition.negate or condition.name != "left_at_least":
+        return goal
+    steps, points = way_out(game, condition)
+    if steps < 0:
+        return goal
+    late = steps > points
+    far = both("reach", "far", steps=steps, points=points)
+    return replace(
+        goal, far=far, reach=both("reach", "late" if late else "on", steps=steps, points=points), late=late
+    )
 
 
 def _needed(mission: Mission) -> list[Text]:
@@ -166,17 +182,6 @@ def _object_squares(game: HulkGame, thing: int) -> int:
     for p in range(game.marines):
         if game.carry[p] == thing and game.square[p] >= 0:
             about |= 1 << game.square[p]
-    return about
-
-
-@lru_cache(maxsize=64)
-def exits(board: Board) -> int:
-    """Board squares from which one leaves."""
-    outside = {square for squares in board.exits.values() for square in squares}
-    about = 0
-    for square in range(board.count):
-        if outside & {board.step[square][direction] for direction in (0, 2, 4, 6)}:
-            about |= 1 << square
     return about
 
 

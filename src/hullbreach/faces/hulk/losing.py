@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from hullbreach.faces.hulk.goals import exits, marine_of
+from hullbreach.faces.hulk.goals import marine_of
+from hullbreach.faces.hulk.ways import STEALERS, exits, steps_to
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
 from hullbreach.hulk.mission import Condition
 from hullbreach.hulk.state import MARINE
 from hullbreach.hulk.turns.victory import holds
-from hullbreach.kernel.board import bits
-
-_STEALERS = pc.SEAT_NAMES[pc.STEALER_SEAT]
-_FAR = 9999
 
 
 def is_lost(game: HulkGame) -> bool:
@@ -19,9 +16,9 @@ def is_lost(game: HulkGame) -> bool:
     mission = game.mission
     if game.turn < mission.turn_limit or game.phase <= MARINE:
         return False
-    if not any(outcome.is_limit() and outcome.winner == _STEALERS for outcome in mission.outcomes):
+    if not any(outcome.is_limit() and outcome.winner == STEALERS for outcome in mission.outcomes):
         return False
-    hopes = [outcome for outcome in mission.outcomes if outcome.winner != _STEALERS]
+    hopes = [outcome for outcome in mission.outcomes if outcome.winner != STEALERS]
     return all(any(_out_of_reach(game, condition) for condition in hope.all) for hope in hopes)
 
 
@@ -30,23 +27,17 @@ def _out_of_reach(game: HulkGame, condition: Condition) -> bool:
     if condition.negate or holds(game, condition):
         return False
     points = game.command_left()
-    steps = sorted(_steps(game, p, exits(game.board)) + 1 for p in range(game.marines) if game.square[p] >= 0)
+    steps = sorted(
+        steps_to(game, p, exits(game.board)) + 1 for p in range(game.marines) if game.square[p] >= 0
+    )
     if condition.name == "left_at_least":
         missing = condition.count - game.status[: game.marines].count(pc.LEFT)
         return len(steps) < missing or sum(steps[:missing]) > points
     if condition.name == "marine_left":
-        return _steps(game, marine_of(game.mission, condition.argument), exits(game.board)) + 1 > points
+        return steps_to(game, marine_of(game.mission, condition.argument), exits(game.board)) + 1 > points
     if condition.name == "object_left":
         return not steps or steps[0] > points
     if condition.name == "console_used":
         console = 1 << game.board.find(condition.argument)
-        return all(_steps(game, p, console) > points for p in range(game.marines))
+        return all(steps_to(game, p, console) > points for p in range(game.marines))
     return False
-
-
-def _steps(game: HulkGame, p: int, goals: int) -> int:
-    """The fewest steps of a piece to one of these squares, if nothing were in its way."""
-    if game.square[p] < 0:
-        return _FAR
-    steps = game.board.distances(game.square[p], 0)
-    return min((steps[goal] for goal in bits(goals) if steps[goal] >= 0), default=_FAR)

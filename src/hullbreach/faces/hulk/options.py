@@ -67,10 +67,16 @@ class Options(Face[HulkGame]):
                 name,
                 self._odds_label(game, choice, name, chance == 1),
                 *ways_of(chance),
-                "bad" if name in UNWANTED else "" if name == "destroy" else "good",
+                self._odds_tone(game, choice, name),
             )
             for name, chance in describe_odds(game, choice).items()
         ]
+
+    @staticmethod
+    def _odds_tone(game: HulkGame, choice: Choice, name: str) -> wire.Tone:
+        """As it is for whoever acts: what jams is a marine's, also where he shoots at a stealer's step."""
+        theirs = name == "jam" and game.kind[choice[1]] != pc.MARINE
+        return "" if theirs or name == "destroy" else "bad" if name in UNWANTED else "good"
 
     def _odds_label(self, game: HulkGame, choice: Choice, name: str, sure: bool) -> Text:
         """Whom of the own side flames and explosions may kill, or do, is said by name."""

@@ -12,6 +12,7 @@ from hullbreach.faces.hulk.figures import badges, role, weapons
 from hullbreach.faces.parts import chip
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.game import HulkGame
+from hullbreach.hulk.state import MARINE, STEALER
 from hullbreach.hulk.turns.setup import psi_of
 from hullbreach.hulk.turns.victory import blips_used
 from hullbreach.kernel.contract import Seat, View
@@ -52,8 +53,11 @@ class Status(Face[HulkGame]):
             return [_marine(game, seen, p, headings.get(p)) for p in range(seen["marines"])]
         if seat == pc.STEALER_SEAT:
             status, kind, ap, value = seen["status"], seen["kind"], seen["ap"], seen["value"]
+            acts = game.phase == STEALER
             return [
-                _other(p, game.name(p), kind[p], ap[p], game.points_of(kind[p]), value[p], seen["gear"][p])
+                _other(
+                    p, game.name(p), kind[p], ap[p] * acts, game.points_of(kind[p]), value[p], seen["gear"][p]
+                )
                 for p in range(seen["marines"], len(kind))
                 if status[p] in (pc.ON_BOARD, pc.WAITING, pc.HELD)
             ]
@@ -92,7 +96,8 @@ def _marine(game: HulkGame, view: View, p: int, heading: Text | None) -> wire.Ca
         name=game.name(p),
         role=role(pc.MARINE, gear),
         weapons=weapons(gear),
-        points=view["ap"][p],
+        # What was left over is lost with the phase.
+        points=view["ap"][p] if game.phase == MARINE else 0,
         most=game.points_of(pc.MARINE),
         gauges=_gauges(game, view, p),
         states=badges(game.mission, view["flags"][p], carried),
