@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
@@ -28,6 +30,8 @@ _GZIP = CompressionConfig(
 )
 _ANYTHING = msgspec.json.Decoder(msgspec.Raw)
 _SAFE = ("GET", "HEAD", "OPTIONS")
+# How long somebody waits for a refusal who has used up his requests.
+_REFUSED_SECONDS = 0.5
 
 DESCRIPTION = (
     "Create, join, list, play and watch games; check records; ask for odds and rules. Playing itself goes over the "
@@ -88,9 +92,15 @@ def _litestar(home: House) -> Litestar:
 async def _first_look(request: AnyRequest) -> None:
     """Before any handler: whose page sent it, how much comes from there, and whether it can be kept."""
     home = house(request)
-    if not request.scope["path"].startswith("/api/"):
+    ours = request.scope["path"].startswith("/api/")
+    try:
+        home.charge(home.requests if ours else home.files, request)
+    except WebFault:
+        # Whoever asks all the same does not get as many answers as fit into the time of all others.
+        await asyncio.sleep(_REFUSED_SECONDS)
+        raise
+    if not ours:
         return
-    home.charge(home.requests, request)
     if request.method not in _SAFE:
         if request.route_handler.opt.get("form"):
             # The link is proof enough: who has it may use it from anywhere. Browsers say of forms on our own pages,

@@ -1,7 +1,8 @@
 """HTTP of uvicorn with what strangers make necessary.
 
 Who says nothing, says it slowly, or never reads what he is answered, does not hold a line for ever, and one address has
-only so many lines.
+only so many lines. A head that does not end, and requests that are sent before those before them are answered, take
+memory and the time of all others before anybody could count them: they are refused while they are read.
 """
 
 from __future__ import annotations
@@ -15,6 +16,14 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from hullbreach.web.limiting import Crowd
 
 _WHOLE = 3
+# Bytes of a head, headers in it, bytes of an address. Of a body that comes in pieces as much may come beside it.
+MOST_OF_HEAD, MOST_HEADERS, MOST_OF_ADDRESS = 32_768, 100, 8_192
+# Requests on one line that wait for the one before them.
+MOST_AHEAD = 8
+
+
+class TooMuch(Exception):
+    """More than anybody needs who means well; whoever reads the request stops there."""
 
 
 class _Line:
@@ -45,6 +54,8 @@ def guarded(crowd: Crowd, seconds: float, address: Callable[[str], str]) -> type
         # Bytes that waited to be sent at the last look, and at how many looks they did not grow fewer.
         _unsent, _stood = 0, 0
         _owes_body = False
+        # Of the request that is being read: which one, what came of it since, its body, its headers and their size.
+        _number, _came, _body, _headers, _size = 0, 0, 0, 0, 0
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(cast("asyncio.Transport", _Line(transport)))
@@ -60,10 +71,38 @@ def guarded(crowd: Crowd, seconds: float, address: Callable[[str], str]) -> type
             self._uncounted()
             super().connection_lost(exc)
 
+        def data_received(self, data: bytes) -> None:
+            reading = self._number if self._owes_body else 0
+            super().data_received(data)
+            if self._owes_body and self._number == reading:
+                self._came += len(data)
+                if self._came - self._body > MOST_OF_HEAD + self._body:
+                    self.send_400_response("More comes around this request than there is in it.")
+
         def on_message_begin(self) -> None:
+            if len(self.pipeline) >= MOST_AHEAD:
+                raise TooMuch
             self._wind(_WHOLE * seconds)
             self._owes_body = True
+            self._number += 1
+            self._came = self._body = self._headers = self._size = 0
             super().on_message_begin()
+
+        def on_url(self, url: bytes) -> None:
+            super().on_url(url)
+            if len(self.url) > MOST_OF_ADDRESS:
+                raise TooMuch
+
+        def on_header(self, name: bytes, value: bytes) -> None:
+            self._headers += 1
+            self._size += len(name) + len(value)
+            if self._headers > MOST_HEADERS or self._size > MOST_OF_HEAD:
+                raise TooMuch
+            super().on_header(name, value)
+
+        def on_body(self, body: bytes) -> None:
+            self._body += len(body)
+            super().on_body(body)
 
         def on_message_complete(self) -> None:
             self._still()

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # So many things that keep a processor busy are done at the same time; the others wait.
 WORKERS = 2
+# A page has so many files for each thing that it asks for.
+_FILES = 4
 # A browser opens several lines for each socket.
 _LINES = 3
 # Of what an address may store at once bots leave so much to those who choose by hand.
@@ -65,6 +67,8 @@ class House:
         # Whose pages may use this server may lead to it as well: a tunnel has one name for both.
         self.hosts = Hosts((*settings.hosts, *settings.origins))
         self.requests = Buckets(limits.request_rate, limits.request_burst, table.clock.now)
+        # Pages and their files: to be read by whoever has used up all else.
+        self.files = Buckets(_FILES * limits.request_rate, _FILES * limits.request_burst, table.clock.now)
         self.creations = Buckets(limits.create_rate, limits.create_burst, table.clock.now)
         self.waiting = WaitingGames(limits.open_games, self._waits)
         self.work = Buckets(limits.work_rate, limits.work_burst, table.clock.now)

@@ -18,7 +18,7 @@ from hullbreach.table.apart import get_ready
 from hullbreach.web.app import Server
 from hullbreach.web.garbage import Garbage, settle_in
 from hullbreach.web.guarding import guarded
-from hullbreach.web.protocol import CuttableProtocol
+from hullbreach.web.protocol import counting
 
 # Larger messages are cut off before they are read; smaller ones that are still too large get a sentence.
 LARGEST_MESSAGE = 256 * 1024
@@ -33,6 +33,15 @@ TURN = 0.001
 
 
 _NO_ADDRESS = "'{host}' is no address of this machine; try 127.0.0.1 or 0.0.0.0."
+
+
+# What strangers do who send what cannot be read: a line for each would fill the log.
+_STRANGERS = ("Invalid HTTP request", "Unsupported upgrade", "Invalid UTF-8 sequence")
+
+
+def of_interest(line: logging.LogRecord) -> bool:
+    """Whether the host of a server wants to know of it."""
+    return not line.getMessage().startswith(_STRANGERS)
 
 
 class NoPort(Exception):
@@ -86,7 +95,7 @@ class GameServer(uvicorn.Server):
                 server_header=False,
                 proxy_headers=False,
                 http=guarded(home.lines, home.limits.request_seconds, home.counted),
-                ws=CuttableProtocol,
+                ws=counting(home.limits),
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,
                 ws_ping_interval=PING_SECONDS,
@@ -99,7 +108,9 @@ class GameServer(uvicorn.Server):
         self._ready = ready
         # What is asked for in an address may be private: front.py writes its own lines.
         logging.getLogger("uvicorn.access").disabled = True
-        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+        errors = logging.getLogger("uvicorn.error")
+        errors.setLevel(logging.WARNING)
+        errors.addFilter(of_interest)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
