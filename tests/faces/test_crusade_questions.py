@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.faces import wire
 from hullbreach.faces.crusade import CRUSADE
 from tests.crusade.halls import alien, figure, hall
-from tests.crusade.scenes import play
+from tests.crusade.scenes import play, rule
 from tests.crusade.stations import generator, station
+from tests.crusade.test_redux_doors import SHIP
 from tests.faces.crusade_games import NUMBERS, moments, new_game
 from tests.scenes import piece
 
@@ -153,3 +156,41 @@ def test_showing_an_objective_comes_after_all_moves() -> None:
     for groups in shows:
         late = groups.index("other")
         assert not {*groups[late:]} - {"other", "end"}
+
+
+def door_scene(more: str = "", *dice: int) -> str:
+    told = f"dice = {list(dice)}\n" if dice else ""
+    return SHIP + f'active = "Varo"\n{told}' + figure("Varo", "f2", 'unit = "commander axe_pistol"') + more
+
+
+def destroy(game: CrusadeGame, text: str) -> Fraction:
+    (chance,) = [odd for odd in CRUSADE.preview(game, 0, [text]).odds if odd.key == "destroy"]
+    return Fraction(chance.ways, chance.of)
+
+
+@rule("RX-DOOR-DESTROY")
+def test_the_chance_to_break_a_door_is_what_all_throws_come_to() -> None:
+    attack = "Varo: break door f2-f3"
+    sides = range(1, 7)
+    broken = sum(
+        bool(play(door_scene("", first, second), attack).all("door destroyed"))
+        for first in sides
+        for second in sides
+    )
+    game = play(door_scene()).game
+    assert 0 < broken < 36
+    assert destroy(game, attack) == Fraction(broken, 36)
+    option = next(option for option in prompt_of(game).options if option.text == attack)
+    choice = game.read(attack)
+    assert [chance.key for chance in CRUSADE.chances(game, choice)] == ["destroy"]
+    assert option.note is not None and option.note.en == "locked"
+
+
+@rule("RX-DOOR-DESTROY", "RX-SUSTAINED-ACTION")
+def test_dice_for_a_door_say_what_breaks_it_and_each_answer_its_chance() -> None:
+    game = play(door_scene("", 5, 1), "Varo: sustained action", "Varo: break door f2-f3").game
+    words = prompt_of(game).words
+    assert words is not None and "; the door breaks at 3 or more." in words.en
+    chances = {option.text: destroy(game, option.text) for option in prompt_of(game).options}
+    assert chances["Varo: keep dice"] == 0
+    assert max(chances.values()) > 0

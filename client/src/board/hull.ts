@@ -11,7 +11,7 @@ const FAR = 5
 const NEAR = 1
 /** How strong its lines are, by how far from the floor. */
 const STRENGTH = [0, 0.24, 0.19, 0.13, 0.08, 0.04]
-const KINDS = ['truss', 'duct', 'tank', 'slots', 'bare', 'duct', 'bare'] as const
+const KINDS = ['truss', 'pipe', 'drum', 'slots', 'bare', 'pipe', 'bare'] as const
 
 export interface Hull {
   cell: Cell
@@ -43,7 +43,7 @@ export function hullOf(scenery: Scenery): Hull[] {
             next.push(cell)
             const [gx, gy] = [cell.x >> 1, cell.y >> 1]
             const kind = pick(KINDS, chance(seed + d, gx, gy, 20))
-            // A duct runs on: whole bands of the ship have them in one direction.
+            // A pipe runs on: whole bands of the ship have them in one direction.
             found.push({ cell, away, kind, upright: chance(seed + d, gx >> 2, gy >> 2, 21) < 0.5 })
           }
       edge = next
@@ -84,8 +84,8 @@ function draw(path: Path2D, x: number, y: number, { cell, kind, upright }: Hull)
     if (left === top) line(0, 0, end, end)
     else line(end, 0, 0, end)
     line(left ? end - 4 : 4, 0, left ? end - 4 : 4, end)
-  } else if (kind === 'duct') for (const at of [7, 11, half + 6, half + 9]) along(at)
-  else if (kind === 'tank') {
+  } else if (kind === 'pipe') for (const at of [7, 11, half + 6, half + 9]) along(at)
+  else if (kind === 'drum') {
     const [cx, cy] = [x + (left ? end : 0), y + (top ? end : 0)]
     const from = left ? (top ? 2 : 1) : top ? 3 : 0
     for (const r of [13, 28, 33]) {

@@ -14,6 +14,8 @@ from typing import NamedTuple
 from hullbreach.crusade import odds, verbs as v
 from hullbreach.crusade.cards.drill import Drilled
 from hullbreach.crusade.cards.shields import Shield
+from hullbreach.crusade.combat.battering import Battering
+from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
 from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.combat.interrogation import Mercy
 from hullbreach.crusade.combat.rage import Rage
@@ -106,6 +108,46 @@ def on_table(s: State) -> Laid | None:
         return Laid(attack, aimed_at(s, attack))
     shared = targeting.share_targets(s, top.shooter, top.weapon)
     return Laid(attack, shared[0] if len(shared) == 1 else -1)
+
+
+def door_meant(s: State, choice: Choice) -> int:
+    """The door that is attacked, or that the dice on the table are for (-1: none)."""
+    verb, _, where, _ = choice
+    if verb in (v.FIRE_DOOR, v.FIGHT_DOOR):
+        return where
+    top = s.stack[-1] if s.stack and verb in (v.REROLL, v.KEEP) else None
+    if isinstance(top, Battering):
+        return top.door
+    return top.where if isinstance(top, Shot) and top.verb == v.FIRE_DOOR else -1
+
+
+def door_harm(game: CrusadeGame, choice: Choice) -> tuple[Fraction, ...]:
+    """RX-DOOR-DESTROY: the chance of each number of life points that a door may lose, from none to all; empty for any
+    other choice, and where a second die may be rolled again after this one."""
+    door, (verb, p, _, how) = door_meant(game, choice), choice
+    if door < 0:
+        return ()
+    life = game.door_life[door]
+    if verb == v.FIGHT_DOOR:
+        rights = (gear.rerolls_when_fighting(game, p), 0)
+        return odds.shot_harm(*gear.fight_dice(game, p), rights, DOOR_ARMOUR, life)
+    if verb == v.FIRE_DOOR:
+        rights = gear.rerolls_when_shooting(game, p)
+        return odds.shot_harm(*gear.fire_dice(game, p, how), rights, DOOR_ARMOUR, life)
+    shown, top = game.dice_on_table(), game.stack[-1]
+    if shown is None or not isinstance(top, (Battering, Shot)):
+        return ()
+    most = (
+        gear.rerolls_when_fighting(game, p)
+        if isinstance(top, Battering)
+        else sum(gear.rerolls_when_shooting(game, p))
+    )
+    if verb == v.REROLL and most - top.rerolled.bit_count() > 1:
+        return ()
+    out = [Fraction(0)] * (life + 1)
+    for total, chance in odds.total_again(*shown, how if verb == v.REROLL else -1).items():
+        out[min(max(total - DOOR_ARMOUR, 0), life)] += chance
+    return tuple(out)
 
 
 def rolled(game: CrusadeGame, laid: Laid, choice: Choice) -> Odds:

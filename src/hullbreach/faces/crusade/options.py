@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hullbreach.crusade import verbs as v
 from hullbreach.crusade.cards import squad_cards as ck
 from hullbreach.crusade.cards.shields import Shield
+from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
 from hullbreach.crusade.combat.fights import Melee
 from hullbreach.crusade.dice import RED, WHITE, reds, whites
 from hullbreach.crusade.event_deck.deck import EVENT_KEYS
@@ -19,7 +20,7 @@ from hullbreach.crusade.forces.muster import cards_held, console, heavy_count, h
 from hullbreach.crusade.forms import CARD, Door, Square
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.profiles import EDITIONS
-from hullbreach.crusade.prospects import on_table
+from hullbreach.crusade.prospects import door_meant, on_table
 from hullbreach.crusade.scoring.objective_cards import OBJECTIVE_CARDS
 from hullbreach.crusade.shooting import gear
 from hullbreach.crusade.shooting.damage import shell_against
@@ -214,6 +215,9 @@ def _dice_lie(game: CrusadeGame) -> Text:
     if isinstance(top, Melee):
         theirs = (top.their_red, top.their_white) if top.stage == 0 else (top.red, top.white)
         return both("dice_lie", "fight", total=total, theirs=reds(theirs[0]) + whites(theirs[1]))
+    door = door_meant(game, (v.KEEP, -1, -1, 0))
+    if door >= 0:
+        return both("dice_lie", "door", total=total, need=DOOR_ARMOUR + game.door_life[door])
     if laid is None or laid.target < 0:
         return both("dice_lie", "total", total=total)
     p, target = laid.attack[1], laid.target
@@ -306,7 +310,9 @@ def _words(game: CrusadeGame, choice: Choice) -> Text | None:
 
 def _note(game: CrusadeGame, choice: Choice) -> Text | None:
     """A short figure at the right of a label."""
-    verb, _, _, how = choice
+    verb, _, where, how = choice
+    if verb in (v.FIGHT_DOOR, v.FIRE_DOOR) and game.locked >> where & 1:
+        return both("note", "locked")
     if verb == v.REROLL:
         shown = game.dice_on_table()
         if shown is None or how >= len(shown[0]) + len(shown[1]):

@@ -8,6 +8,7 @@ from math import lcm
 from msgspec.structs import replace
 
 from hullbreach.crusade import odds, prospects, verbs as v
+from hullbreach.crusade.combat.breaking import DOOR_ARMOUR
 from hullbreach.crusade.game import CrusadeGame
 from hullbreach.crusade.shooting import damage, gear, targeting
 from hullbreach.crusade.shooting.weapons import ONE, WEAPONS
@@ -25,12 +26,15 @@ from hullbreach.words.text import Text, plain
 
 # Chances by their keys, where they are not good: of oneself, and of what is no enemy.
 _TONES: dict[str, wire.Tone] = {"die": "bad", "destroy": ""}
+_DOORS = (v.FIGHT_DOOR, v.FIRE_DOOR)
 
 
 class Previews(Face[CrusadeGame]):
     def chances(self, game: CrusadeGame, choice: Choice) -> list[answers.Chance]:
         """What a shot at one target or a fight may come to; `hurt`: any life point lost, of what has several."""
         verb, _, _, how = choice
+        if verb in _DOORS:
+            return _chances(game, choice, _at_door(game, choice))
         if verb not in (v.FIRE, v.FIGHT) or (verb == v.FIRE and WEAPONS[how].pattern != ONE):
             return []
         return _chances(game, choice, _outlook(game, self.asked(game).seat, choice)[0], True)
@@ -82,6 +86,8 @@ def _outlook(
     """How an attack may come out: spreads, squares that it takes in, and the dice."""
     verb, p, where, how = choice
     kind = game.asked.kind if game.asked is not None else ""
+    if prospects.door_meant(game, choice) >= 0:
+        return _at_door(game, choice), [], _colours(game, choice)
     if verb in (v.FIRE, v.FIRE_HIGH, v.SHARE, v.SHARE_HIGH, v.FIGHT) and kind != "turret":
         target = prospects.aimed_at(game, choice)
         first = [target, p] if verb == v.FIGHT else [target]
@@ -102,6 +108,16 @@ def _outlook(
         return [], [], _colours(game, choice)
     names = [game.board.name(square) for square in area]
     return _harm(game, seat, choice, struck), names, _colours(game, choice)
+
+
+def _at_door(game: CrusadeGame, choice: Choice) -> list[answers.Spread]:
+    """What an attack on a door, or dice that lie for one, cost it."""
+    chances = prospects.door_harm(game, choice)
+    if not chances:
+        return []
+    last = len(chances) - 1
+    lost = [plain(str(number)) for number in range(last)] + [both("preview", "broken")]
+    return [answers.Spread(both("preview", "door"), _bars(lost, list(chances)), kills=last)]
 
 
 def _again(game: CrusadeGame, seat: Seat, choice: Choice) -> list[answers.Spread]:
@@ -168,7 +184,8 @@ def _chances(
     thing, or to hurt."""
     out: list[answers.Chance] = []
     for spread in [each for each in spreads if not each.own and each.kills > 0][:1]:
-        key = "destroy" if closely and game.is_object(spread.piece) else "kill"
+        door = spread.piece < 0
+        key = "destroy" if door or (closely and game.is_object(spread.piece)) else "kill"
         out.append(_chance(key, spread.bars[spread.kills]))
         if closely and key == "kill" and spread.kills > 1:
             whole = spread.bars[0]
@@ -205,6 +222,8 @@ def _dice(game: CrusadeGame, choice: Choice, colours: list[str]) -> Text | None:
         return None
     dice = dice_counted(colours.count("red"), colours.count("white"))
     verb = choice[0]
+    if verb in _DOORS:
+        return both("preview", "shot", dice=dice, armour=DOOR_ARMOUR)
     target = prospects.aimed_at(game, choice)
     if verb == v.FIGHT:
         other = target
