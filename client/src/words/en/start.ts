@@ -115,7 +115,7 @@ export const start = {
   'table.public': 'Show the game in the list of open games',
   'options.title': 'Rule options',
   'options.changed': { one: '{n} changed', other: '{n} changed' },
-  'options.reset': 'As the mission has them',
+  'options.reset': 'Put all back as the mission has them',
   'join.title': 'Invitation',
   'join.heading': 'You are invited: {mission}',
   'join.sit': 'Play the {seat}',

@@ -125,7 +125,7 @@ export const start: Said<typeof en> = {
   'table.public': 'Montrer la partie dans la liste des parties ouvertes',
   'options.title': 'Options de règles',
   'options.changed': { one: '{n} changée', other: '{n} changées' },
-  'options.reset': 'Comme dans la mission',
+  'options.reset': 'Tout remettre comme dans la mission',
   'join.title': 'Invitation',
   'join.heading': 'On vous invite : {mission}',
   'join.sit': 'Jouer : {seat}',
