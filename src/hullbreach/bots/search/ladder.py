@@ -1,8 +1,9 @@
-"""The ladder: how often each searching level wins where strength is measured, as one table.
+"""The ladder: how often the upper levels win where strength is measured, as one table.
 
     python -m hullbreach.bots.search.ladder --games 100 --workers 16 --out games.jsonl [--quicker 2.3] [--free]
 
-What the frozen heuristic itself wins on the same seeds stands beside it.
+What the frozen heuristic itself wins on the same seeds stands beside it, and below the table how far a level is above
+the next lower one.
 Every game is a line of the file, as with `measure`: a run that was broken off goes on where it stood, and a file that
 is whole is only told of. The first seeds of all cells come first. Budgets keep their caps in seconds, as at a table;
 `--quicker` divides them, for a package that is compiled and so many times quicker than plain Python, and `--free`
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 import time
 from dataclasses import asdict
@@ -21,10 +23,16 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from hullbreach.bots.search.measure import Pairing, Played, game_of, kept, play, wilson
+from hullbreach.bots.levels import PLAIN
+from hullbreach.bots.search.measure import NORMAL, Pairing, Played, game_of, kept, play, wilson
 
 FIRST_SEED = 1001
 FROZEN = "heuristic"
+# Points of Elo for a natural unit of log odds; steps of the fit; so lightly it is held towards even, that who wins all
+# has a place too.
+_POINTS = 400 / math.log(10)
+_STEPS = 25
+_RIDGE = 0.01
 
 
 class Cell(NamedTuple):
@@ -35,18 +43,20 @@ class Cell(NamedTuple):
     seat: str
 
 
+# A level is set beside the next lower one where both play a mission.
+_CORRIDORS = (
+    ("black_ledger", "marine"),
+    ("ash_valve", "marine"),
+    ("dead_reckoning", "marine"),
+    ("brood_tide", "marine"),
+    ("slow_poison", "stealer"),
+)
 CELLS = (
-    Cell(5, "black_ledger", "marine"),
-    Cell(5, "ash_valve", "marine"),
-    Cell(5, "dead_reckoning", "marine"),
-    Cell(5, "brood_tide", "marine"),
-    Cell(5, "slow_poison", "stealer"),
-    Cell(4, "black_ledger", "marine"),
-    Cell(4, "ash_valve", "marine"),
-    Cell(4, "dead_reckoning", "marine"),
-    Cell(4, "brood_tide", "marine"),
+    *(Cell(level, *where) for level in (5, 4, 3) for where in _CORRIDORS),
     Cell(5, "dead_channel", "alien"),
     Cell(5, "brood_vats", "squad"),
+    Cell(3, "dead_channel", "alien"),
+    Cell(3, "brood_vats", "squad"),
 )
 
 
@@ -59,6 +69,8 @@ class Terms(NamedTuple):
 
 def pairing_of(cell: Cell, terms: Terms) -> Pairing:
     game, bot = game_of(cell.mission), f"level{cell.level}"
+    if cell.level <= PLAIN:  # which does not search, so that no clock matters
+        return Pairing(cell.mission, cell.seat, bot, FROZEN, game)
     quicker = 1.0 if terms.free else terms.quicker
     return Pairing(cell.mission, cell.seat, bot, FROZEN, game, seconds=not terms.free, quicker=quicker)
 
@@ -101,6 +113,52 @@ def table(path: Path, cells: list[Cell], terms: Terms) -> str:
         yardstick = unbroken(kept(path, yardstick_of(cell)))
         lines.append(row(cell, unbroken(kept(path, pairing_of(cell, terms))), yardstick))
     return "\n".join(lines)
+
+
+def steps(path: Path, cells: list[Cell], terms: Terms) -> list[str]:
+    """How far each level is above the next lower one, over the cells that both have played."""
+    games = {cell: [one.won for one in unbroken(kept(path, pairing_of(cell, terms)))] for cell in cells}
+    told = []
+    for upper in sorted({cell.level for cell in cells}, reverse=True):
+        pairs = [
+            (games[cell._replace(level=upper - 1)], games[cell])
+            for cell in cells
+            if cell.level == upper and games[cell] and games.get(cell._replace(level=upper - 1))
+        ]
+        if pairs:
+            told.append(f"Level {upper} over level {upper - 1}: {_apart(pairs)}")
+    return told
+
+
+def _apart(pairs: list[tuple[list[float], list[float]]]) -> str:
+    """Elo with a term for each cell: one distance for all of them, by maximum likelihood, with its range of 95 %."""
+    distance, places = 0.0, [0.0] * len(pairs)
+    for _ in range(_STEPS):
+        known = slope = 0.0
+        for number, (low, high) in enumerate(pairs):
+            for _ in range(_STEPS):
+                a, b = _odds(places[number]), _odds(places[number] + distance)
+                bend = len(low) * a * (1 - a) + len(high) * b * (1 - b) + _RIDGE
+                places[number] += (
+                    sum(low) - len(low) * a + sum(high) - len(high) * b - _RIDGE * places[number]
+                ) / bend
+            a, b = _odds(places[number]), _odds(places[number] + distance)
+            # What both together say of the distance, the cell's own place being free.
+            of_low, of_high = len(low) * a * (1 - a), len(high) * b * (1 - b)
+            known += of_low * of_high / (of_low + of_high)
+            slope += sum(high) - len(high) * b
+        distance += (slope - _RIDGE * distance) / (known + _RIDGE)
+    doubt = NORMAL / math.sqrt(known + _RIDGE)
+    points, low_points, high_points = (
+        round(_POINTS * x) for x in (distance, distance - doubt, distance + doubt)
+    )
+    share, least, most = (round(100 * _odds(x)) for x in (distance, distance - doubt, distance + doubt))
+    count = sum(len(low) + len(high) for low, high in pairs)
+    return f"{points} points of Elo ({low_points} to {high_points}), {share} % ({least} to {most}), {count} games."
+
+
+def _odds(x: float) -> float:
+    return 1 / (1 + math.exp(-x))
 
 
 def _one(task: tuple[Pairing, int, float]) -> tuple[Pairing, Played] | None:
@@ -167,6 +225,7 @@ def main(words: list[str] | None = None) -> int:
         print(fault, file=sys.stderr)
         return 1
     print(table(asked.out, cells, terms))
+    print("".join(f"\n{line}" for line in steps(asked.out, cells, terms)), end="")
     return 0
 
 

@@ -37,7 +37,7 @@ from hullbreach.kernel.game import Game
 # Seeds from here on belong to training.
 FIRST_OF_TRAINING = 1_000_000
 # The normal quantile of a range of 95 %.
-_NORMAL = 1.96
+NORMAL = 1.96
 _MOST_OF = 0.95
 
 
@@ -123,9 +123,9 @@ def wilson(wins: float, count: int) -> tuple[float, float]:
     """The range of 95 % of a share (Wilson's score interval)."""
     if not count:
         return 0.0, 1.0
-    part, square = wins / count, _NORMAL**2
+    part, square = wins / count, NORMAL**2
     middle = part + square / (2 * count)
-    half = _NORMAL * math.sqrt(part * (1 - part) / count + square / (4 * count**2))
+    half = NORMAL * math.sqrt(part * (1 - part) / count + square / (4 * count**2))
     return max(0.0, (middle - half) / (1 + square / count)), min(1.0, (middle + half) / (1 + square / count))
 
 

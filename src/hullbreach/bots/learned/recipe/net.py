@@ -5,13 +5,27 @@ from __future__ import annotations
 import math
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hullbreach.bots.learned.network import PIECES, TABLE, THERE, WIN
 from hullbreach.bots.learned.recipe.shards import Data, by_mission
 
 SEED = 13
-WIDTH, HEADS, INNER, LAYERS = 64, 4, 160, 3
+
+
+class Size(NamedTuple):
+    """How large a network is."""
+
+    width: int
+    heads: int
+    inner: int
+    layers: int
+
+
+# About 130,000 numbers; where there are so many games, about 390,000.
+PLAIN = Size(64, 4, 160, 3)
+LARGE = Size(96, 6, 256, 4)
+_MANY_GAMES = 20_000
 # How often a mission is hidden in training, so that own missions are judged by what is seen of them.
 _HIDDEN = 0.15
 _BATCH = 1024
@@ -23,38 +37,40 @@ _PATIENCE = 4
 _OPSET = 17
 
 
-def make(piece_width: int, table_width: int) -> Any:
-    """A new network; about 130,000 numbers."""
+def make(piece_width: int, table_width: int, size: Size = PLAIN) -> Any:
+    """A new network."""
     import torch
     from torch import nn
+
+    width, heads, inner, layers = size
 
     class Layer(nn.Module):
         def __init__(self) -> None:
             super().__init__()
-            self.before = nn.LayerNorm(WIDTH)
-            self.mix = nn.Linear(WIDTH, 3 * WIDTH)
-            self.out = nn.Linear(WIDTH, WIDTH)
-            self.between = nn.LayerNorm(WIDTH)
-            self.inner = nn.Sequential(nn.Linear(WIDTH, INNER), nn.ReLU(), nn.Linear(INNER, WIDTH))
+            self.before = nn.LayerNorm(width)
+            self.mix = nn.Linear(width, 3 * width)
+            self.out = nn.Linear(width, width)
+            self.between = nn.LayerNorm(width)
+            self.inner = nn.Sequential(nn.Linear(width, inner), nn.ReLU(), nn.Linear(inner, width))
             self.drop = nn.Dropout(_DROPOUT)
 
         def forward(self, x: Any, hidden: Any) -> Any:
             batch, count = x.shape[0], x.shape[1]
-            mixed = self.mix(self.before(x)).reshape(batch, count, 3, HEADS, WIDTH // HEADS)
+            mixed = self.mix(self.before(x)).reshape(batch, count, 3, heads, width // heads)
             q, k, v = mixed.permute(2, 0, 3, 1, 4).unbind(0)
-            weights = torch.softmax(q @ k.transpose(-2, -1) / math.sqrt(WIDTH // HEADS) + hidden, dim=-1)
-            told = (weights @ v).transpose(1, 2).reshape(batch, count, WIDTH)
+            weights = torch.softmax(q @ k.transpose(-2, -1) / math.sqrt(width // heads) + hidden, dim=-1)
+            told = (weights @ v).transpose(1, 2).reshape(batch, count, width)
             x = x + self.drop(self.out(told))
             return x + self.drop(self.inner(self.between(x)))
 
     class Net(nn.Module):
         def __init__(self) -> None:
             super().__init__()
-            self.piece = nn.Linear(piece_width, WIDTH)
-            self.whole = nn.Sequential(nn.Linear(table_width, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH))
-            self.layers = nn.ModuleList(Layer() for _ in range(LAYERS))
-            self.end = nn.LayerNorm(2 * WIDTH)
-            self.judge = nn.Sequential(nn.Linear(2 * WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, 1))
+            self.piece = nn.Linear(piece_width, width)
+            self.whole = nn.Sequential(nn.Linear(table_width, width), nn.ReLU(), nn.Linear(width, width))
+            self.layers = nn.ModuleList(Layer() for _ in range(layers))
+            self.end = nn.LayerNorm(2 * width)
+            self.judge = nn.Sequential(nn.Linear(2 * width, width), nn.ReLU(), nn.Linear(width, 1))
 
         def logits(self, pieces: Any, there: Any, table: Any) -> Any:
             x = torch.cat([self.whole(table).unsqueeze(1), self.piece(pieces)], dim=1)
@@ -97,13 +113,16 @@ class Batches:
         return pieces, there.float(), self.table[which].float(), self.result[which]
 
 
-def train(data: Data, seconds: float, most_epochs: int = 60) -> tuple[Any, dict[str, Any]]:
+def train(
+    data: Data, seconds: float, most_epochs: int = 60, size: Size = PLAIN
+) -> tuple[Any, dict[str, Any]]:
     """The network that judges the games held back best, and how well; on the graphics card where there is one."""
     import torch
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(SEED)
-    net = make(data.pieces.shape[1], data.table.shape[1] + len(data.missions)).to(device)
+    size = LARGE if data.played >= _MANY_GAMES else PLAIN
+    net = make(data.pieces.shape[1], data.table.shape[1] + len(data.missions), size).to(device)
     batches = Batches(data, device)
     held = torch.from_numpy(data.held_back)
     learn, check = torch.nonzero(~held).squeeze(1).to(device), torch.nonzero(held).squeeze(1).to(device)
