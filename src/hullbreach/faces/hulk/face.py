@@ -117,6 +117,11 @@ class HulkFace(
         useful = points > 0 and any(option[0] != v.TURN for option in options_of(game, piece, points))
         return points if useful else 0
 
+    def more_words(self, game: HulkGame, asked: Decision) -> Text | None:
+        """V3-CC-FRONT-SQUARE: what it matters for which way a stealer looks."""
+        theirs = asked.kind == "facing" and asked.seat == pc.STEALER_SEAT
+        return both("more", "facing") if theirs else None
+
     def turn_seat(self, game: HulkGame) -> Seat:
         return _PHASE_SEATS.get(game.phase, NO_SEAT)
 
