@@ -104,7 +104,7 @@ def test_a_turn_with_the_curtain_both_ways(server: Server, new_context: NewConte
     choose(page, "end phase")
 
     # On through the stealers' phase into the next turn; whoever is due gets the screen.
-    second = page.get_by_text("Turn 2 of 10")
+    second = page.get_by_text("Turn 2 of 8")
     ways, name = 0, "Ann"
     offered = page.locator("button[data-choice]:enabled")
     for _ in range(40):

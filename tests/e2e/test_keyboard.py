@@ -166,7 +166,7 @@ def test_a_whole_turn_by_keys(server: Server, new_context: NewContext) -> None:
     expect(page.get_by_role("heading", name="Which marine acts?")).to_be_visible()
     choose(page, "e")
     prepared(page)
-    second = page.get_by_text("Turn 2 of 10")
+    second = page.get_by_text("Turn 2 of 8")
     passing = page.get_by_role("alert").get_by_role("button")
     for _ in range(30):
         expect(second.or_(passing).first).to_be_visible()

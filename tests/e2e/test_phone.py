@@ -172,7 +172,7 @@ def test_three_tabs_and_the_end_under_the_thumb(server: Server, new_context: New
         under = "([x, y]) => document.elementFromPoint(x, y).closest('button').textContent.trim()"
         assert page.evaluate(under, there) == "Cancel"
     confirm(page).tap()
-    expect(page.get_by_text("Turn 1 of 10").or_(page.get_by_text("Turn 2 of 10"))).to_be_visible()
+    expect(page.get_by_text("Turn 1 of 8").or_(page.get_by_text("Turn 2 of 8"))).to_be_visible()
     tabs.nth(2).tap()
     expect(log(page)).to_contain_text("stealer")
 

@@ -130,7 +130,7 @@ def test_somebody_alone_is_never_asked_for_the_sake_of_secrecy(
     choice(page, "end phase").click()
     confirm(page).click()
     reaction = page.get_by_role("alert").filter(has_text="You may react.")
-    second = page.get_by_text("Turn 2 of 10")
+    second = page.get_by_text("Turn 2 of 8")
     expect(second.or_(reaction).first).to_be_visible()
     expect(log(page)).to_contain_text("enters at j2")
     expect(reaction).to_have_count(0)
