@@ -131,7 +131,11 @@ def _fault(key: str, package: str) -> str:
         missions = import_module(f"{package}.missions").ROOM
         if key != missions.KEY:
             return f"the room of its missions calls it '{missions.KEY}'."
-        missions.mission_keys()
+        for mission in missions.mission_keys():
+            rules = missions.rules_of(missions.own_mission(mission), "", {})
+            for asked in ("name", "changed"):
+                if not hasattr(rules, asked):
+                    return f"the rules of its mission '{mission}' have no '{asked}'."
         if not hasattr(import_module(f"{package}.faces"), "FACE"):
             return f"{package}.faces has no FACE."
     except Exception as error:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, Self
 
 from hullbreach.kernel.actions import Action, Look
-from hullbreach.kernel.board import Board, Deck, bits
+from hullbreach.kernel.board import Board, bits
 from hullbreach.kernel.contract import Choice, Decision, Refused, Seat
 from hullbreach.kernel.dice import Dice
 from hullbreach.kernel.events import NUMBER, PIECE, RESULT, SQUARE, Kind, kind, kinds_in
@@ -18,7 +18,7 @@ from hullbreach.kernel.fields import OPEN, Field, Only, marks_of, names_of
 from hullbreach.kernel.flow import Pending
 from hullbreach.kernel.forms import PIECE as SPEAKER, WHERE, BadChoice, Form, Grammar, Part
 from hullbreach.kernel.game import Game
-from hullbreach.kernel.maps import Legend, read_board
+from hullbreach.kernel.maps import Legend
 from hullbreach.kernel.secrets import Mark
 
 KEY: Final = "lantern"
@@ -46,13 +46,13 @@ class Mission:
 
     GAME: ClassVar[str] = KEY
 
-    def __init__(self, key: str, map: str, oil: int, words: dict[str, dict[str, str]]) -> None:
+    def __init__(self, key: str, board: Board, oil: int, words: dict[str, dict[str, str]]) -> None:
         self.key = key
+        self.board = board
         self.oil = oil
         self.words = words
         self.profile_name = KEY
         self.options: dict[str, int | bool | str] = {}
-        self.board: Board = read_board([Deck("", map)], LEGEND)
 
 
 POSITION: tuple[Field, ...] = (
@@ -159,10 +159,11 @@ class Turn(Pending[Lantern]):
     def answer(self, game: Lantern, choice: Choice) -> None:
         ACTIONS[choice[0]].perform(game, choice)
         if self.seat == WATCHMAN:
-            game.turn += 1
             game.oil -= 1
             if not game.oil and not game.result:
                 game.finish(THIEF, "LT-OIL")
+            # What is over stays in its last turn.
+            game.turn += not game.result
         game.swap(Turn(1 - self.seat))
 
 

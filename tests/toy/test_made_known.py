@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from hullbreach import games, rulebook
 from hullbreach.kernel.dice import SeededDice
+from hullbreach.kernel.forms import HOW, PIECE as SPEAKER, Form, OneOf
 from hullbreach.kernel.options import Option
 from hullbreach.missions.fields import MissionFault
 from hullbreach.table.creating import wished
 from hullbreach.table.journal import Act
 from hullbreach.table.tale import Tale
 from hullbreach.table.wishes import NewGame, SeatWish
+from hullbreach.words.text import Text
 from tests.toy import missions as toy_missions
 from tests.toy.faces import FACE, LanternFace
-from tests.toy.rules import Lantern
+from tests.toy.rules import ACTIONS, SEATS, SHINE, Lantern
 
 
 def test_the_environment_makes_it_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,6 +51,19 @@ def test_a_game_that_cannot_be_used_is_left_out_with_a_line(
     games._found.cache_clear()
     assert games.known() == [*games.OWN, "lantern"], "the others go on"
     assert sentence in caplog.text
+
+
+def test_a_game_whose_rules_say_too_little_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv(games.SETTING, "lantern=tests.toy")
+    monkeypatch.setattr(type(toy_missions.ROOM), "rules_of", lambda *_: SimpleNamespace(name="lantern"))
+    games._found.cache_clear()
+    assert "lantern" not in games.known()
+    assert (
+        "The game 'lantern' is left out: the rules of its mission 'cellar' have no 'changed'." in caplog.text
+    )
+    games._found.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -97,6 +113,15 @@ def test_pointing_at_a_square_is_answered_where_the_game_says_nothing_of_it(
     answer = FACE.why_not(game, asked.seat, asked.seat, "a5", "")
     assert answer.rule == asked.rule
     assert "choose from the list" in answer.text.en and "choisissez dans la liste" in answer.text.fr
+
+
+@pytest.mark.usefixtures("known")
+def test_a_label_says_a_part_in_the_words_of_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    whom = OneOf[Lantern](HOW, "whom", (*SEATS, "cook"), table="seat")
+    monkeypatch.setattr(ACTIONS[SHINE], "form", Form(SPEAKER, "shine", whom))
+    game = toy_missions.ROOM.new_game(toy_missions.ROOM.own_mission("cellar"), SeededDice(b"1"))
+    assert FACE.named(game, (SHINE, 0, 0, 1))["whom"] == Text("the thief", "le voleur")
+    assert FACE.named(game, (SHINE, 0, 0, 2))["whom"] == "cook", "it has no word"
 
 
 class Optional(LanternFace):

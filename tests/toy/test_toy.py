@@ -72,6 +72,7 @@ def test_a_record_of_it_can_be_checked_to_the_last_die() -> None:
     recorder, rng = Recorder(header, make_game, SeededDice(seed)), random.Random(3)
     while (asked := recorder.game.decision()) is not None:
         recorder.play(rng.choice(asked.options))
+    assert recorder.game.turn_now() <= ROOM.own_mission("cellar").oil, "there is no turn after the last"
     record = recorder.record()
     record.header.seed = seed.hex()
     assert verify(record, make_game) == [] and record.header.result in ("watchman", "thief")

@@ -94,3 +94,18 @@ def test_a_map_on_which_nobody_can_stand_is_refused(tmp_path: Path) -> None:
     bare.write_text((ROOM.FOLDER / "cellar.toml").read_text().replace("W", "."))
     checked = run("check", str(bare))
     assert checked.exit_code == 2 and "there is no watch to start from" in checked.output
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ("oil = 'x'", "oil: must be a whole number, not 'x'."),
+        ("oil = 0", "oil: must be a whole number from 1 to 99, not 0."),
+        ("oill = 12", "oill: is not known here; known are: game,"),
+    ],
+)
+def test_a_wrong_field_of_a_mission_is_named(wrong: str, sentence: str, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text((ROOM.FOLDER / "cellar.toml").read_text().replace("oil = 12", wrong))
+    checked = run("check", str(bad))
+    assert checked.exit_code == 2 and sentence in " ".join(checked.output.split())

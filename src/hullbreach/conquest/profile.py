@@ -29,9 +29,10 @@ class Profile(OptionValues):
         after: Callable[[State, tuple[bool, bool]], None],
         ends: Callable[[State, int], None],
     ) -> None:
-        super().__init__(OPTIONS.changed(changed))
+        options = OPTIONS.changed(changed)
+        super().__init__(options)
         self.name = NAME
-        self.changed = {name: value for name, value in changed.items() if OPTIONS[name].first != value}
+        self.changed = options.changed
         self.actions = actions
         # Those that bring choices of their own: another may offer a deed along with its own.
         self.offers = [deed for deed in deeds if deed.OFFERS]

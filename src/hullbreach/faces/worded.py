@@ -84,7 +84,10 @@ class Worded(Hooks[G]):
     def named(self, game: G, choice: Choice) -> dict[str, Name]:
         """What the label of a choice names: `who` makes it, and the parts of its form by their names."""
         form = cast("Form[G]", self.BY_VERB[choice[0]].form)
-        names: dict[str, Name] = {part.name: part.say(game, choice) for part in form.parts}
+        names: dict[str, Name] = {}
+        for part in form.parts:
+            said = part.say(game, choice)
+            names[part.name] = (self.speech.known(part.table, said) if part.table else None) or said
         if form.speaker != NOBODY:
             by_piece = form.speaker == BY_PIECE
             names["who"] = self.called(game, choice[1]) if by_piece else self.seats(game)[choice[1]].name

@@ -73,6 +73,11 @@ class Reader:
         self.known = known
         self.values = values
 
+    @property
+    def changed(self) -> dict[str, OptionValue]:
+        """What is otherwise than at first."""
+        return {name: value for name, value in self.values.items() if value != self.known[name].first}
+
     def _read(self, name: str, first: OptionValue, *allowed: OptionValue) -> OptionValue:
         if name not in self.known:
             self.known[name] = Option(name, first, allowed)

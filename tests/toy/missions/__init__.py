@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from hullbreach.kernel.board import Deck
 from hullbreach.kernel.dice import Dice
-from hullbreach.kernel.maps import MapFault
+from hullbreach.kernel.maps import MapFault, read_board
 from hullbreach.kernel.record import OptionValue
 from hullbreach.missions.base import MissionRoom, Scene
 from hullbreach.missions.fields import MissionFault
 from hullbreach.missions.reading import MissionFields
-from tests.toy.rules import KEY, SEATS, Lantern, Mission, new_game
+from tests.toy.rules import KEY, LEGEND, SEATS, Lantern, Mission, new_game
 
 
 class Profile:
@@ -24,25 +25,33 @@ class Profile:
         self.changed = options
 
 
+class LanternFields(MissionFields):
+    WORDS = ("name", "briefing", "objective")
+
+
 class Lanterns(MissionRoom[Lantern, Mission, Profile]):
     KEY = KEY
     FOLDER = Path(__file__).parent
     SIGNS = ("oil",)
 
     def load(self, data: dict[str, Any], where: str) -> Mission:
+        fields = LanternFields(data, where).known(("game", "order", "key", "map", "oil", "words"))
         try:
-            mission = Mission(str(data["key"]), str(data["map"]), int(data["oil"]), data["words"])
-        except KeyError as missing:
-            raise MissionFault(where, [f"{missing.args[0]}: is missing."]) from None
+            board = read_board([Deck("", fields.get("map", str, ""))], LEGEND)
         except MapFault as fault:
             raise MissionFault(where, [f"map: {line}" for line in fault.faults]) from None
         for start in ("watch", "den"):
-            if not mission.board.feature(start):
-                raise MissionFault(where, [f"map: there is no {start} to start from."])
+            if not board.feature(start):
+                fields.fault("map", "there is no {} to start from.", start)
+        key = fields.key()
+        mission = Mission(key, board, fields.number("oil", least=1, most=99), fields.words_of(key))
+        fields.done()
         return mission
 
     def load_scene(self, data: dict[str, Any], where: str, dice: Dice | None = None) -> Scene[Lantern]:
-        fields = MissionFields(data, where)
+        fields = LanternFields(data, where).known(
+            ("game", "mission", "title", "seed", "dice", "draws", "choices", *SEATS)
+        )
         title, choices, own_dice = fields.script()
         game = new_game(self.own_mission(str(data.get("mission", "cellar"))), dice or own_dice)
         for piece in SEATS:
