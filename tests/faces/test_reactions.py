@@ -6,7 +6,7 @@ from hullbreach.faces.hulk import FACE
 from hullbreach.hulk import pieces as pc
 from hullbreach.hulk.turns.orders import StandingOrders
 from tests.hulk.pieces import marine, stealer
-from tests.scenes import Played, play, rule
+from tests.scenes import Played, piece, play, rule
 
 TOP = """
 phase = "stealer actions"
@@ -86,6 +86,17 @@ def test_overwatch_that_jammed_makes_it_another_question() -> None:
     jammed, well = (_after(*plan, watches=True, dice=dice) for dice in ("2, 2", "2, 3"))
     assert _question(well) == _question(_after(STEPS[0], watches=True))
     assert _question(jammed) != _question(well)
+
+
+@rule("V3-CP-REACTION", "DW-GRENADE-FIRE")
+def test_a_grenade_does_not_stand_for_the_bolter_among_what_he_could_do() -> None:
+    sections = "sections = '''\n############\n#aaabbbbbbb#\n############\n'''\n"
+    captain = piece("", loadout="captain", at="d2", facing="e")
+    scene = 'profile = "deathwing"\n' + TOP % "1,1,1,1" + sections + captain + stealer("j2")
+    prompt = FACE.prompt(play(scene, STEPS[0]).game)
+    assert prompt is not None
+    (words,) = [option.words.en for option in prompt.options if option.words is not None]
+    assert "grenade at" in words and "fire at S1 (i2)" in words
 
 
 def test_who_wants_to_be_asked_each_time_is() -> None:

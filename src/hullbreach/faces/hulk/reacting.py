@@ -31,7 +31,8 @@ def could_do(face: Face[HulkGame], game: HulkGame, choice: Choice) -> Text | Non
     asked = begun.decision() if begun is not None else None
     if begun is None or asked is None or asked.piece != choice[1]:
         return None
-    attacks: dict[str, tuple[Fraction, int, Text]] = {}
+    # The best of each way to attack: a grenade does not stand for the bolter.
+    attacks: dict[int, tuple[Fraction, int, Text]] = {}
     # What else can be done, by what it costs.
     others: dict[tuple[int, str], Text] = {}
     for option in asked.options:
@@ -41,8 +42,8 @@ def could_do(face: Face[HulkGame], game: HulkGame, choice: Choice) -> Text | Non
         cost = sum(face.cost(begun, option))
         if shown.group in _ATTACKS:
             kill = describe_odds(begun, option, _MOST_WAYS).get("kill", Fraction(0))
-            if shown.group not in attacks or kill > attacks[shown.group][0]:
-                attacks[shown.group] = (kill, cost, small(shown.label))
+            if option[0] not in attacks or kill > attacks[option[0]][0]:
+                attacks[option[0]] = (kill, cost, small(shown.label))
         elif shown.group not in _MOVES:
             others[cost, shown.label.en] = small(shown.label)
         elif not any(group == shown.group and paid <= cost for paid, group in others):
