@@ -48,3 +48,16 @@ def test_points_are_shown_in_the_phase_in_which_they_count() -> None:
             assert game.phase == phase or not any(points)
             seen |= {phase} if any(points) else set()
     assert seen == {MARINE, STEALER}
+
+
+def test_which_way_a_stealer_looks_is_asked_with_what_that_is_for() -> None:
+    for game in chain(*(moments("drill", seed=seed, rate=1.0) for seed in SEEDS)):
+        prompt = HULK.prompt(game)
+        if prompt is None or prompt.kind not in ("facing", "stealer action"):
+            continue
+        words = str(prompt.words)
+        assert ("It strikes only what stands straight ahead" in words) == (prompt.kind == "facing")
+        assert ("Il ne frappe que ce qui est droit devant lui" in words) == (prompt.kind == "facing")
+        if prompt.kind == "facing":
+            return
+    raise AssertionError("nobody is asked")
