@@ -128,6 +128,10 @@ class LiveGame:
         for task in list(self._tasks):
             task.cancel()
 
+    def come_apart(self) -> None:
+        """It has been closed for a while, and holds itself no more: all of it goes at once, unsearched for."""
+        del self.driver, self.memory
+
     # Writing
 
     def act(self, kind: str, seat: int, offset: int = 0, **data: Any) -> Act:

@@ -54,6 +54,8 @@ log = logging.getLogger("hullbreach.table")
 # Seconds after which a game that nobody is connected to is put away.
 IDLE = 60.0
 _SWEEP = 15.0
+# Whoever still has a game in hand that was put away is done with it after so many seconds.
+_LAST_WORDS = 60.0
 _MOST_NAMES = 500
 MOMENT = (0.4, 1.2)
 PACE = 0.25
@@ -445,6 +447,7 @@ class Table:
                     continue
                 del self._live[id]
                 await live.close()
+                self.clock.call_later(_LAST_WORDS, live.come_apart)
 
     async def _prune(self) -> None:
         """Now and then: games that the host's policy does not keep are removed."""
