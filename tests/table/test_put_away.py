@@ -15,11 +15,12 @@ def test_a_game_that_was_put_away_leaves_memory_at_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with table_at(tmp_path) as table:
             players = await come_to(table, wish(), random.Random(3), lambda live: len(live.tale.kept) >= 20)
+            table.idle = 0.0
             id, token = players[0].game, players[0].token
             kept = [
                 weakref.ref(thing) for live in [players[0].live] for thing in (live, live.tale, live.memory)
             ]
-            for player in players[:2]:
+            for player in players:
                 await player.link.leave()
             del players, player
             gc.collect()
