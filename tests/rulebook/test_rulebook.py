@@ -145,6 +145,20 @@ def test_search_wants_all_words() -> None:
     assert rulebook.search("  ", "en") == []
 
 
+@pytest.mark.parametrize(
+    ("question", "lang", "answer"),
+    [
+        ("when may a marine on overwatch shoot?", "en", "V3-OW-MUST-FIRE"),
+        ("overwatch", "en", "V3-OW-SET"),
+        ("Quand tire un marine en alerte ?", "fr", "V3-OW-MUST-FIRE"),
+        ("what is a blip", "en", "V3-BLIP"),
+    ],
+)
+def test_a_question_is_searched_without_its_small_words(question: str, lang: str, answer: str) -> None:
+    found = [rule.id for rule in rulebook.search(question, lang, "hulk")]
+    assert any(each.startswith(answer) for each in found[:3])
+
+
 def test_search_puts_titles_and_ids_first() -> None:
     found = rulebook.search("timer", "en")
     heads = ["timer" in f"{rule.id} {rule.title.en}".lower() for rule in found]

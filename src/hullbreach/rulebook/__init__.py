@@ -23,6 +23,13 @@ _ROOM = "rulebook"
 _COVER = "book.toml"
 # A hit in title or id is worth this much, or more.
 _HEAD = 10
+# Words that make a question of what is looked for.
+_SMALL = {
+    "en": """a an and are at be by can do does for how i if in is it may my of on or the to what when where which
+        who why with""",
+    "fr": """a au aux avec ce comment dans de des du elle en est et fait il je la le les mon ou par peut pour quand
+        que quel quelle qui quoi se si son sur un une""",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +114,17 @@ def books() -> list[Book]:
 
 
 def search(words: str, lang: str, prefer: str = "") -> list[Rule]:
-    """The rules in which all the words occur, hits in title and id first; accents and case do not matter.
+    """The rules in which all the words occur, hits in title and id first; accents and case do not matter, nor do small
+    words of a question.
 
-    Among hits that are worth the same, those of the game `prefer` come first; a title beats a text of any game.
+    Among hits that are worth the same, those of the game `prefer` come first; a title beats a text of any game, and a
+    rule of the chapter that bears the word one of another.
     """
-    wanted = _plain(words).split()
+    wanted = _asked(words, lang)
     hits: list[tuple[int, Rule]] = []
-    for entry, head, body in _plainly(lang):
+    for entry, head, body, chapter in _plainly(lang):
         if wanted and all(word in head or word in body for word in wanted):
-            worth = sum(_worth(word, head, body) for word in wanted)
+            worth = sum(_worth(word, head, body, chapter) for word in wanted)
             if _plain(entry.id) in wanted:
                 worth += 100
             hits.append((worth, entry))
@@ -124,13 +133,14 @@ def search(words: str, lang: str, prefer: str = "") -> list[Rule]:
 
 
 @lru_cache(maxsize=2)
-def _plainly(lang: str) -> list[tuple[Rule, str, str]]:
-    """Every rule with its head and its body as they are searched."""
+def _plainly(lang: str) -> list[tuple[Rule, str, str, str]]:
+    """Every rule with its head, its body and its chapter as they are searched."""
     return [
         (
             entry,
             _plain(f"{entry.id} {entry.title.said(lang)}"),
             _plain(f"{entry.text.said(lang)} {entry.ruling.said(lang) if entry.ruling else ''}"),
+            _plain(entry.chapter.said(lang)),
         )
         for entry in rules().values()
     ]
@@ -209,12 +219,20 @@ def _near(id: str) -> list[str]:
     return near or [other for other in rules() if asked and asked in other][:3]
 
 
-def _worth(word: str, head: str, body: str) -> int:
-    """A hit in title or id beats any in the text; the start of a word beats its middle."""
+def _asked(words: str, lang: str) -> list[str]:
+    """What somebody looks for, without what only makes a sentence of it, unless there is nothing else."""
+    said = [word for each in _plain(words).split() if (word := each.strip("?!.,;:"))]
+    small = _SMALL["fr" if lang.lower().startswith("fr") else "en"].split()
+    return [word for word in said if word not in small] or said
+
+
+def _worth(word: str, head: str, body: str, chapter: str) -> int:
+    """A hit in title or id beats any in the text; the start of a word beats its middle, and its own chapter others."""
     start = re.compile(rf"\b{re.escape(word)}")
+    own = 2 if start.search(chapter) else 0
     if word in head:
-        return 2 * _HEAD if start.search(head) else _HEAD
-    return 1 if start.search(body) else 0
+        return own + (2 * _HEAD if start.search(head) else _HEAD)
+    return own + (1 if start.search(body) else 0)
 
 
 def _plain(text: str) -> str:
