@@ -112,6 +112,26 @@ describe('keys', () => {
     expect([fire, door, ahead, left].map((each) => keys.get(each))).toEqual(['1', '2', 'q', 'w'])
   })
 
+  it('pick somebody by the same key in whatever way that can be done, and say so', () => {
+    const ring = new KeyRing()
+    const pick = (text: string, piece: number) => option(text, { group: 'select', role: 'select', piece })
+    ring.keysFor([pick('Kesh: activate', 7), pick('Varro: activate', 8)], view(1))
+    const paid = pick('Varro: one action', 8)
+    expect(ring.keysFor([paid], view(1)).get(paid)).toBe('2')
+    // In two ways at once: the first keeps it.
+    const both = [pick('Varro: activate', 8), paid]
+    expect([...ring.keysFor(both, view(2)).values()]).toEqual(['2', '3'])
+    expect(ring.keyOf(8)).toBe('2')
+  })
+
+  it('keep what a piece does where it stands from turn to turn', () => {
+    const ring = new KeyRing()
+    const pieces = [{ id: 3, at: 'k6' }] as Piece[]
+    const shown = option('B1: turn up', { piece: 3, at: 'k6' })
+    ring.keysFor([option('B1: lurk'), shown], { ...view(1), pieces })
+    expect(ring.keysFor([shown], { ...view(2), pieces }).get(shown)).toBe('2')
+  })
+
   it('of somebody who has gone are given away first, where there are no others', () => {
     const ring = new KeyRing()
     const pieces = [{ id: 7, status: 'board' }] as Piece[]

@@ -152,8 +152,10 @@ export class KeyRing {
       const key = this.next(taken, given, view, !walking(option) ? FREE : options.some(many) ? BACKWARDS : LETTERS)
       take(option, key)
       if (!key) continue
-      given.set(meant(option), key)
-      if (lasting && option.at && !walking(option)) this.passing.add(meant(option))
+      // Whoever can be picked in two ways keeps the key of the first.
+      if (!given.has(meant(option))) given.set(meant(option), key)
+      const own = view.pieces?.some((p) => p.id === option.piece && p.at === option.at)
+      if (lasting && option.at && !own && !walking(option)) this.passing.add(meant(option))
     }
     const used = new Set(given.values())
     const free = new Set(this.free(taken))
@@ -170,7 +172,8 @@ export class KeyRing {
   }
 
   keyOf(piece: number): string {
-    return [...this.picks].find(([, one]) => one === piece)?.[0] ?? ''
+    const own = this.given.get(picking(piece))
+    return own && this.picks.get(own) === piece ? own : ([...this.picks].find(([, one]) => one === piece)?.[0] ?? '')
   }
 
   private free(taken: Set<string>, first: string[] = FREE): string[] {
@@ -211,8 +214,12 @@ function numberOf(option: Option, pieces: Pick<View, 'pieces'>['pieces']): strin
  * kind is known by that. */
 function meaning(option: Option, lone: boolean): string {
   if (lone && option.icon) return `step ${option.icon}`
+  if (option.role === 'select' && (option.piece ?? -1) >= 0) return picking(option.piece!)
   return option.group === 'select' ? option.text : option.label.en
 }
+
+/** To pick somebody, whatever that costs. */
+const picking = (piece: number): string => `pick ${piece}`
 
 /** Whether a key belongs to what has the focus (typing, moving in a list) and not to the game. */
 export function isTyping(target: EventTarget | null): boolean {
