@@ -55,6 +55,19 @@ def test_who_was_attacked_and_lives_who_killed_whom_and_where_and_what_opened() 
     assert HULK.recap(game, STEALER, events)[0].en == "a marine died"
 
 
+def test_overwatch_that_missed_is_told_and_one_that_killed_is_told_of_the_dead() -> None:
+    game = begun()
+    kesh = games.piece(game, "Kesh")
+    foe = next(piece.id for piece in HULK.view(game, MARINE).pieces if piece.seat == STEALER)
+    missed = told("shot", piece=kesh, other=foe, dice=[1, 2], looks=["shot"])
+    assert [text.en for text in HULK.recap(game, MARINE, [missed])] == ["Kesh fired and killed nobody"]
+    assert HULK.recap(game, MARINE, [missed])[0].fr == "Kesh a tiré sans tuer personne"
+    dead = told("killed", piece=foe, other=kesh)
+    assert all("fired" not in text.en for text in HULK.recap(game, MARINE, [missed, missed, dead]))
+    jam = told("jammed", piece=kesh)
+    assert [text.en for text in HULK.recap(game, MARINE, [missed, jam])] == ["Kesh: weapon jammed"]
+
+
 def test_who_got_away_and_what_was_destroyed_for_good() -> None:
     game = begun()
     kesh = games.piece(game, "Kesh")

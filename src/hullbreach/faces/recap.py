@@ -14,7 +14,17 @@ from hullbreach.words.text import Text, joined
 # The most of one's own who are called by their names.
 _NAMED = 3
 # What is told of one's own, and of others; of things, which are counted by events.
-_OF_ONES_OWN: tuple[Part, ...] = ("dies", "hurts", "attacks", "jams", "clears", "leaves", "shakes", "flees")
+_OF_ONES_OWN: tuple[str, ...] = (
+    "dies",
+    "hurts",
+    "attacks",
+    "misses",
+    "jams",
+    "clears",
+    "leaves",
+    "shakes",
+    "flees",
+)
 _OF_OTHERS: tuple[str, ...] = ("dies", "leaves", "shakes", "flees", "comes", "moves", "seeks")
 _THINGS: tuple[Part, ...] = ("wrecks", "opens", "shuts", "breaks")
 
@@ -39,11 +49,17 @@ class Recap(Showing[G]):
         guns = {each.piece: part for part, each in parts if part in ("jams", "clears")}
         jammed = {each.piece for part, each in parts if part == "jams"}
         cleared = {piece for piece, part in guns.items() if part == "clears"}
+        # Whoever shot by overwatch or as a reaction: that he killed is told of the dead.
+        shot = [
+            each for part, each in parts if part == "attacks" and "shot" in each.looks and each.other >= 0
+        ]
+        killed = {each.piece for each in shot if each.other in dead | hurt}
         out = [each.line for part, each in parts if part == "goal"]
         for part, whom in (
             ("dies", dead),
             ("hurts", hurt),
             ("attacks", {each.other for part, each in parts if part == "attacks"} - dead - hurt),
+            ("misses", {each.piece for each in shot} - killed - jammed - dead),
             ("jams", jammed - cleared),
             ("clears", jammed & cleared),
             ("flees", fled),
