@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from hullbreach.faces.hulk import HULK
+from hullbreach.hulk.contacts.reinforcement import watchers
 from hullbreach.hulk.game import HulkGame
 from tests.faces.games import moments, piece
 from tests.hulk.test_conversion import TURNING
@@ -26,6 +29,19 @@ def test_a_blip_that_may_not_enter_says_why_and_that_turning_it_up_brings_nothin
     words = [[o.words for o in HULK.options(game) if o.text == "B1: convert"] for game in (near, far)]
     assert words[0][0] is not None and "cannot enter this turn" in words[0][0].en
     assert words[1] == [None]
+
+
+def test_an_entry_says_that_a_marine_is_near_when_a_blip_is_put_there() -> None:
+    told = 0
+    for game in chain(*(moments("ash_valve", seed=seed, rate=1.0) for seed in range(8))):
+        asked = game.decision()
+        if asked is None or asked.kind != "reinforce" or told:
+            continue
+        near = {entry for entry, _, _ in watchers(game)}
+        for choice, option in zip(asked.options, HULK.options(game), strict=True):
+            assert (option.words is not None and "within 6 squares" in option.words.en) == (choice[3] in near)
+            told += choice[3] in near
+    assert told
 
 
 def _at(kind: str) -> HulkGame:

@@ -52,7 +52,7 @@ export class Projector {
     const { film, behind } = this.store
     await this.open(before, after)
     const speed = film.pace(settings.speed, behind)
-    const duels = film.skipped ? [] : duelsIn(events, before, after, this.last)
+    const duels = film.skipped && !after.result ? [] : duelsIn(events, before, after, this.last)
     this.last = duels.at(-1) ?? this.last
     const hurries = this.hurries
     // Whoever hurries has seen enough of them.

@@ -38,7 +38,7 @@ export function press(event: KeyboardEvent, desk: Desk): boolean {
   const option = [...desk.keys()].find(([, k]) => k === key)?.[0]
   const piece = option || !desk.hand.acting ? -1 : desk.pieceOf(key)
   if (option) answer(key, option, desk)
-  else if (piece >= 0 && desk.hand.store.view?.pieces.some((p) => p.id === piece && p.status === 'board'))
+  else if (piece >= 0 && desk.hand.store.view?.pieces.some((p) => p.id === piece && HERE.includes(p.status)))
     desk.hand.pick(piece)
   else return false
   return true
@@ -119,6 +119,8 @@ export function isStale(
   return stale
 }
 
+/** Who can be picked: he stands on the board, or waits to come. */
+const HERE = ['board', 'waiting']
 const FIXED: Partial<Record<Command, string>> = { end: 'e', done: 'd' }
 
 /** Whether a key would confirm what it asked itself: what is wasted by that is confirmed by another one. */
@@ -131,9 +133,7 @@ function obey(command: Command, desk: Desk, held: boolean): boolean {
   const { store } = hand
   const fixed = FIXED[command]
   if (fixed) {
-    const keyed = (key: string) => hand.options.find((o) => fixedKey(o) === key)
-    // While a piece acts, the end of the phase is the end of the piece first.
-    const option = keyed(fixed) ?? (command === 'end' ? keyed('d') : undefined)
+    const option = command === 'end' ? hand.end() : hand.options.find((o) => fixedKey(o) === fixed)
     // A key that is held down has answered once.
     if (!option || held || asksForAnother(option, hand.armed)) return option !== undefined
     if (!(store.prompt?.setup && isLate(store.prompt.kind))) answer(fixed, option, desk)

@@ -115,7 +115,7 @@ describe('outcomes', () => {
   it('add up to the chance of a kill', () => {
     expect(deadly(spread)).toEqual({ ways: 8, of: 36 })
     expect(deadly({ ...spread, kills: -1 })).toBeNull()
-    expect(lengths(spread)).toEqual([1, 0.75, 0.375, 0.125])
+    expect(lengths(spread)).toEqual([16 / 36, 12 / 36, 6 / 36, 2 / 36])
     // In lowest terms: 3/4, 1/6, 1/12.
     const reduced = {
       ...spread,
@@ -123,7 +123,7 @@ describe('outcomes', () => {
       kills: 1,
     }
     expect(deadly(reduced)).toEqual({ ways: 3, of: 12 })
-    expect(lengths(reduced).map((long) => Math.round(long * 9))).toEqual([9, 2, 1])
+    expect(lengths(reduced)).toEqual([3 / 4, 1 / 6, 1 / 12])
   })
 
   it('are drawn as bars with exact fractions', () => {

@@ -5,6 +5,7 @@ import { Ahead } from './ahead.svelte'
 import { Hinting } from './hinting.svelte'
 import { Looking } from './looking.svelte'
 import {
+  ATTACKS,
   brushesOf,
   following,
   foremost,
@@ -21,6 +22,7 @@ import {
   type Plan,
 } from './plan'
 import { Clicks } from './clicks'
+import { fixedKey } from './keys'
 import { press } from './orders'
 import { ownAt } from './own'
 import { settings } from '../settings/settings.svelte'
@@ -50,6 +52,10 @@ export class Hand extends Looking {
   /** Who acted in between with somebody else's turn open, which goes on now; -1: nobody did. */
   after = $state(-1)
   private played = -1
+  /** The square that was attacked last: a click more there was meant for whoever stood on it. */
+  private struck = ''
+  /** The end of the phase was asked for while somebody acts: he is finished with first, and then it comes. */
+  private ending = false
   /** Who came into the hand for the sake of a reaction, and leaves it with the question; -1: nobody. */
   private reacting = $state(-1)
   /** Whom the player picked: whom a reaction put into the hand, he did not. */
@@ -118,6 +124,18 @@ export class Hand extends Looking {
     if (this.acting && this.selected < 0 && !this.store.settings?.guide) this.selected = prompt?.next ?? -1
     this.ask()
     this.look()
+    const end = this.ending && this.acting ? this.options.find((o) => o.role === 'end') : undefined
+    if (!end) return
+    this.ending = false
+    void this.offer(planOf(end))
+  }
+
+  /** End the phase, also while somebody acts: with him first. Whether there is anything to end. */
+  end(): Option | undefined {
+    const role = (wanted: string) => this.options.find((o) => fixedKey(o) === wanted)
+    const option = role('e') ?? role('d')
+    this.ending = option?.role === 'done'
+    return option
   }
 
   /** Another piece is wanted: if the one that acts has to be finished with first, this does it. */
@@ -254,7 +272,10 @@ export class Hand extends Looking {
     }
     this.others = plans.slice(1)
     const several = new Set(plans.map((p) => p.option?.group ?? 'walk')).size > 1 && !first.place
-    await this.offer(first, finger || several)
+    const steps = first.place !== null || first.option?.group === 'move'
+    const again = steps && square === this.struck
+    this.struck = ''
+    await this.offer(first, finger || several || again)
   }
 
   /** Play a plan if one step is enough for it, otherwise prepare it. */
@@ -296,6 +317,7 @@ export class Hand extends Looking {
 
   /** What was prepared is not meant any more. */
   disarm(): void {
+    this.ending = false
     this.armed = null
     this.weighed = ''
     this.others = []
@@ -310,6 +332,8 @@ export class Hand extends Looking {
     this.armed = null
     this.weighed = ''
     this.hovered = null
+    this.struck = ATTACKS.includes(plan.option?.group ?? '') ? plan.at : ''
+    if (plan.option?.role !== 'done') this.ending = false
     // Whoever one is done with makes room for the question who is next, also where he may come back later.
     if (plan.option?.role === 'done') {
       this.finished = { piece: plan.piece, number: this.store.number }

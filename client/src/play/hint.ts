@@ -44,6 +44,7 @@ export function chances(lang: Language, hint: Advice, of: 'hint' | 'thought' = '
   const [best, ...others] = weighedFor(hint)
   if (!best) return ''
   const next = [...others].sort((a, b) => b.estimate - a.estimate)[0]
+  if (of === 'hint' && percent(best) === 0 && !(next && percent(next))) return say(lang, 'hint.lost')
   if (next && percent(next) > percent(best))
     return say(lang, `${of}.unsure`, { percent: percent(best), next: percent(next) })
   return next

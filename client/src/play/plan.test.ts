@@ -337,6 +337,10 @@ describe('the large button', () => {
   it('is not what ends the phase while there are points to be lost', () => {
     const end = option('end phase', { role: 'end' })
     expect(leading([end], new Map())).toBe(end)
+    // Somebody has yet to act; for a command point he could act again.
+    const pick = option('Odo: activate', { role: 'select', piece: 3 })
+    expect(leading([pick, end], new Map())).toBeNull()
+    expect(leading([{ ...pick, cost: [0, 1] }, end], new Map())).toBe(end)
     expect(leading([{ ...end, wasted: 8 }], new Map())).toBeNull()
   })
 

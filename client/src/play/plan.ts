@@ -258,11 +258,24 @@ export function plansAt(square: string, options: Option[], reach: Place[], selec
   return [...walks, ...found.map((o) => ({ ...planOf(o), at: square }))]
 }
 
-/** The same plans with the wished one first, and behind their like those that can do nothing. */
+/** How good an attack is for whoever makes it: its chance without what he risks by it. */
+const worthOf = (preview: Preview | undefined): number => {
+  const good = goodChance(preview)
+  return (good ? good.ways / good.of : 0) - riskOf(preview)
+}
+
+/** The same plans with the wished one first, then the better way to attack somebody, and behind their like those that can do nothing. */
 export function foremost(plans: Plan[], previews: ReadonlyMap<string, Preview>, wish = ''): Plan[] {
   const vain = ({ key }: Plan) => goodChance(previews.get(key))?.ways === 0
   const first = plans.findIndex((plan) => plan.option?.text === wish)
   if (first >= 0) return [plans[first], ...plans.filter((_, n) => n !== first)]
+  const attacks = plans.filter(({ option }) => ATTACKS.includes(option?.group ?? ''))
+  const groups = new Set(attacks.map(({ option }) => option?.group))
+  if (attacks[0] && attacks[0] === plans[0] && groups.size > 1 && attacks.every(({ key }) => previews.has(key))) {
+    const worth = ({ key }: Plan) => worthOf(previews.get(key))
+    const best = attacks.reduce((first, each) => (worth(each) > worth(first) ? each : first))
+    plans = [best, ...plans.filter((plan) => plan !== best)]
+  }
   const like = plans.filter((plan) => plan.option && plan.option.group === plans[0]?.option?.group)
   return [...like.filter((p) => !vain(p)), ...like.filter(vain), ...plans.filter((plan) => !like.includes(plan))]
 }
@@ -290,6 +303,9 @@ export function pathOf(plan: Plan, reach: Place[], from: string): string[] {
 
 /** What is an answer to a question, and says all of what it does. */
 const PLAIN: Group[] = ['answer', 'target', 'place', 'turn', 'stance', 'object']
+/** What is done to whoever stands on a square. */
+export const ATTACKS = ['shoot', 'melee']
+
 /** What moves the game on: it is the same button every time, and meant where nothing is wasted by it. */
 const ONWARD = ['end', 'pass']
 
@@ -298,6 +314,8 @@ export function leading(options: Option[], previews: ReadonlyMap<string, Preview
   const passing = options.find((o) => ONWARD.includes(o.role ?? ''))
   // What is left would be lost by it.
   if (passing?.role === 'end' && (passing.wasted ?? 0) > 0) return null
+  // Neither is it time to end what somebody has yet to do.
+  if (passing?.role === 'end' && options.some((o) => o.role === 'select' && !o.cost?.length)) return null
   if (!passing || passing.role === 'end') return passing ?? null
   const others = options.filter((o) => o !== passing && o.role !== 'done')
   // Which way to look is for nobody else to say.

@@ -22,11 +22,9 @@ export function goodChance(preview: Preview | null | undefined): Omit<Chance, 'k
   return kill ? { tone: 'good', ...kill } : null
 }
 
-/** How long each bar is against the longest, from 0 to 1. */
+/** How long each bar is, from 0 to 1: as its chance, so that half of a line is half of all cases. */
 export function lengths({ bars }: Spread): number[] {
-  const chances = bars.map((bar) => bar.ways / bar.of)
-  const most = Math.max(...chances)
-  return chances.map((chance) => (most > 0 ? chance / most : 0))
+  return bars.map((bar) => bar.ways / bar.of)
 }
 
 /** Which bars can come about; the others say nothing. */

@@ -21,6 +21,7 @@ export const learn = {
     'Five minutes in a small scene with dice laid down: everything happens once, and a card says what it is. Which side?',
   'learn.start': 'Guide: {side}',
   'learn.all': 'All guides',
+  'learn.others': 'Guides of the other games',
   'guide.title': 'Guide',
   'guide.fold': 'Fold the guide',
   'guide.leave': 'Leave the guide',

@@ -54,6 +54,8 @@ export const settings = {
   'hint.then': ', then {act}',
   'hint.chance': 'Your chance {percent} %',
   'hint.chances': 'Your chance {percent} %, next best {next} %',
+  'hint.lost':
+    'In none of the games imagined from here could you still win: what is needed is out of reach. It is the least bad.',
   'hint.unsure':
     'Your chance {percent} %. Another came out at {next} %, but in so few imagined games that may be luck: only a gain beyond doubt is preferred to plain sense.',
   'thought.unsure': 'Its chance {percent} %; another came out at {next} %, in too few trials to tell.',

@@ -22,6 +22,7 @@ export const learn: Said<typeof en> = {
     'Cinq minutes dans une petite scène aux dés posés d’avance : tout arrive une fois, et une carte dit ce que c’est. Quel camp ?',
   'learn.start': 'Guide : {side}',
   'learn.all': 'Tous les guides',
+  'learn.others': 'Les guides des autres jeux',
   'guide.title': 'Guide',
   'guide.fold': 'Replier le guide',
   'guide.leave': 'Quitter le guide',

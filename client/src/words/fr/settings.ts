@@ -55,6 +55,8 @@ export const settings: Said<typeof en> = {
   'hint.then': ', puis {act}',
   'hint.chance': 'Vos chances : {percent} %',
   'hint.chances': 'Vos chances : {percent} %, le suivant : {next} %',
+  'hint.lost':
+    'Dans aucune des parties imaginées d’ici vous ne gagnez encore : ce qu’il faut est hors d’atteinte. C’est le moindre mal.',
   'hint.unsure':
     'Vos chances : {percent} %. Un autre choix donnait {next} %, mais sur si peu de parties imaginées que ce peut être la chance : seul un gain certain est préféré au simple bon sens.',
   'thought.unsure':

@@ -13,7 +13,7 @@ from hullbreach.faces.hulk.previews import ends, struck
 from hullbreach.faces.hulk.reacting import UNWANTED, could_do
 from hullbreach.faces.parts import ways_of
 from hullbreach.hulk import pieces as pc, verbs as v
-from hullbreach.hulk.contacts.reinforcement import ENTRY, may_enter
+from hullbreach.hulk.contacts.reinforcement import ENTRY, may_enter, watchers
 from hullbreach.hulk.fighting.combat import POINTS
 from hullbreach.hulk.firing.grenades import has_hole
 from hullbreach.hulk.firing.shooting import FIRE
@@ -111,7 +111,10 @@ class Options(Face[HulkGame]):
             return replace(option, note=lost[0])
         if verb == v.ENTRY:
             mark = both("option_label", "blip", who=self.called(game, who), value=game.value[who])
-            return replace(option, what=mark)
+            near = any(entry == how for entry, _, _ in watchers(game))
+            return replace(
+                option, what=mark, words=both("option_label", "ENTRY_NEAR") if near else option.words
+            )
         if verb == v.CONVERT and game.status[who] == pc.WAITING and not may_enter(game, who):
             return replace(option, words=both("option_label", "CONVERT_STUCK"))
         if game.kind[who] == pc.BLIP:

@@ -114,29 +114,37 @@ class Reinforce(Pending[State]):
         s.swap(Reinforce(tuple(q for q in self.blips if q != p)))
 
 
+def watchers(s: State) -> list[tuple[int, int, int]]:
+    """Entry areas that have a marine so near that new blips wait: each with its first square and him."""
+    if s.profile.solo:
+        # DWS-BLIP-NO-LURK
+        return []
+    # DW-GAP-DISTANCES
+    walls = s.walls() | s.bulkheads if s.profile.bulkheads_wall else s.walls()
+    found = [_watcher(s, letter, walls) for letter in s.mission.entries]
+    return [(i, *near) for i, near in enumerate(found) if near is not None]
+
+
+def _watcher(s: State, letter: str, walls: int) -> tuple[int, int] | None:
+    board, watch = s.board, s.profile.entry_watch
+    for first in board.entries[letter]:
+        for p in range(s.marines):
+            square = s.square[p]
+            # V3-GAP-DISTANCE: the first board square is distance 1 from the entry area; DW-GAP-BASE-ENTRIES.
+            # No way is shorter than the straight one, and most marines are too far off even for that.
+            if square < 0 or board.range(first, square) > watch:
+                continue
+            if 0 <= board.distances(first, walls)[square] <= watch:
+                return first, p
+    return None
+
+
 def watch_entries(s: State) -> None:
     """V3-ENTRY-SIX-WAITING: which entry areas have a marine within 6 squares as the stealer turn starts."""
     s.watched_entries = 0
-    if s.profile.solo:
-        # DWS-BLIP-NO-LURK
-        return
-    # DW-GAP-DISTANCES
-    walls = s.walls() | s.bulkheads if s.profile.bulkheads_wall else s.walls()
-    board, watch = s.board, s.profile.entry_watch
-    for i, letter in enumerate(s.mission.entries):
-        for first in board.entries[letter]:
-            for p in range(s.marines):
-                square = s.square[p]
-                # V3-GAP-DISTANCE: the first board square is distance 1 from the entry area; DW-GAP-BASE-ENTRIES.
-                # No way is shorter than the straight one, and most marines are too far off even for that.
-                if square < 0 or board.range(first, square) > watch:
-                    continue
-                if 0 <= board.distances(first, walls)[square] <= watch:
-                    s.watched_entries |= 1 << i
-                    s.tell(ev.ENTRY_WATCHED, "V3-ENTRY-SIX-WAITING", p, first, i)
-                    break
-            if s.watched_entries >> i & 1:
-                break
+    for i, first, p in watchers(s):
+        s.watched_entries |= 1 << i
+        s.tell(ev.ENTRY_WATCHED, "V3-ENTRY-SIX-WAITING", p, first, i)
 
 
 def may_enter(s: State, p: int) -> bool:
