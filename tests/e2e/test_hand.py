@@ -16,12 +16,14 @@ from tests.e2e.playing import (
     Message,
     Player,
     choice,
+    choices,
     confirm,
     crusade_game,
     idle,
     log,
     new_game,
     play_until,
+    settle,
     sit_down,
     texts,
     wait_for_table,
@@ -409,3 +411,52 @@ def test_a_squad_is_told_who_has_not_acted_before_its_turn_ends(server: Server, 
     choice(page, "end turn").click()
     confirm(page).click()
     expect(log(page)).to_contain_text("Turn: aliens", timeout=PATIENCE)
+
+
+def test_the_end_of_the_phase_ends_it_also_while_somebody_acts(server: Server, sit: Sit) -> None:
+    """With him first; what is wasted by either is asked, and confirmed each."""
+    page = sit(niche(server), "marine")
+    first = choices(page)[0].partition(":")[0]
+    choice(page, f"{first}: activate").click()
+    turn = choice(page, f"{first}: turn left")
+    expect(turn).to_be_visible(timeout=PATIENCE)
+    turn.click()
+    settle(page)
+    expect(choice(page, f"{first}: turn left")).to_be_enabled(timeout=PATIENCE)
+    page.keyboard.press("e")
+    expect(confirm(page)).to_contain_text(first)
+    page.keyboard.press("Enter")
+    expect(confirm(page)).to_contain_text("End the phase")
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text("Phase: reinforcement", timeout=PATIENCE)
+
+
+def test_the_log_follows_unless_the_player_scrolls_it(server: Server, sit: Sit) -> None:
+    """What moves it is the page as well: other lines above it have been folded, it has got less room."""
+    page = sit(new_game(server), "marine")
+    at_end = "box => box.scrollHeight - box.scrollTop - box.clientHeight < 40"
+
+    def turn() -> None:
+        for text in ("begin", "keep", "end phase"):
+            if choice(page, text).is_visible():
+                choice(page, text).click()
+                if confirm(page).is_visible():
+                    confirm(page).click()
+                settle(page)
+
+    for _ in range(12):
+        turn()
+        if log(page).evaluate("box => box.scrollHeight > box.clientHeight + 120"):
+            break
+    log(page).evaluate("box => { box.scrollTop = 0 }")
+    for _ in range(3):
+        turn()
+    page.wait_for_function(f"({at_end})(document.querySelector('[role=log]'))")
+    page.keyboard.press("Escape")
+    expect(confirm(page)).to_have_count(0)
+    log(page).hover()
+    page.mouse.wheel(0, -2000)
+    page.wait_for_function("document.querySelector('[role=log]').scrollTop === 0")
+    for _ in range(3):
+        turn()
+    assert log(page).evaluate("box => box.scrollTop") == 0

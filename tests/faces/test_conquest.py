@@ -212,6 +212,13 @@ def test_the_end_says_the_points(face: Face[ConquestGame]) -> None:
     assert [goal.done for goal in view.goals] == [True, False]
 
 
+def test_the_end_says_who_withdrew_and_when(face: Face[ConquestGame]) -> None:
+    game = play(scene(mine(3, 4), theirs(12, 12), turn=3, acting="", next="start"), "attacker: withdraw").game
+    told = face.view(game, 0).result
+    assert told is not None and told.text.en == "Defender: victory – the attacker withdrew in turn 3"
+    assert told.text.fr == "Défenseur : victoire – attaquant : retrait au tour 3"
+
+
 def test_to_attack_and_be_done_is_no_second_offer(face: Face[ConquestGame]) -> None:
     game = play(scene(mine(3, 4, **GUN), theirs(3, 8))).game
     shots = [option for option in face.options(game) if "shoot D1" in option.text]

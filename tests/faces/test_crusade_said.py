@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hullbreach.crusade import events as ev
+from hullbreach.crusade.units import UNITS
 from hullbreach.faces.crusade import CRUSADE
 from hullbreach.faces.reckoning import reckoning
 from hullbreach.kernel.events import Event
@@ -154,7 +155,15 @@ def test_a_generator_stands_where_it_turned_and_first_in_what_happened() -> None
 def test_what_is_turned_up_is_said_by_each_blip() -> None:
     game = next(iter(moments(0, rate=1.0, begun=True)))
     cards = [CRUSADE.tell(game, Event(ev.REVEALED, "SC-BLIP-REVEAL", (0, 0, unit))).card for unit in (9, 10)]
-    assert cards[0] == cards[1] and cards[0] is not None and cards[0].name.en == "Turned up"
+    assert [card and (card.key, card.name.en) for card in cards] == [("turned-up", "Turned up")] * 2
+    # Each is drawn as what it turned out to be.
+    drawn = [[shape.name for shape in card.shapes] for card in cards if card is not None]
+    assert [
+        UNITS[unit].key.partition(" ")[0] in names for unit, names in zip((9, 10), drawn, strict=True)
+    ] == [
+        True,
+        True,
+    ]
 
 
 def test_the_log_has_one_line_where_two_events_say_the_same() -> None:

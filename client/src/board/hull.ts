@@ -18,7 +18,7 @@ export interface Hull {
   /** How many squares from the floor. */
   away: number
   kind: (typeof KINDS)[number]
-  /** Ducts and slots lie from north to south. */
+  /** Pipes and slots lie from north to south. */
   upright: boolean
 }
 

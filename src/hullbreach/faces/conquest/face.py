@@ -170,6 +170,13 @@ class ConquestFace(Armies, Figures, Holding, Previews, Scenery, Sights, Status):
             made, alike=_alike(game, choice), family=names.family(game, choice), way=names.way(game, choice)
         )
 
+    def result_text(self, game: ConquestGame, winners: list[Seat]) -> Text:
+        """Who withdraws ends it before its time: that is said with it."""
+        told = super().result_text(game, winners)
+        if game.withdrew < 0:
+            return told
+        return both("over", "withdrew", told=told, seat=both("seat", tr.SEATS[game.withdrew]), turn=game.turn)
+
     def totals(self, game: ConquestGame) -> list[int]:
         scored = not game.mission.scenario.prisoner
         return [score.points for score in self.scores(game, game.view(None))] if scored else []

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from hullbreach.crusade import state as st, verbs as v
 from hullbreach.crusade.actions import may_act
+from hullbreach.crusade.art.drawing import owner_colour
 from hullbreach.crusade.dice import RED, WHITE
 from hullbreach.crusade.forms import BOARD_WORDS
 from hullbreach.crusade.game import CrusadeGame
@@ -18,7 +19,7 @@ from hullbreach.crusade.shooting.weapons import BLAST, NOTHING, ONE, SPLIT, WEAP
 from hullbreach.crusade.turn import combinations
 from hullbreach.crusade.units import BLIP, OBJECT, UNITS
 from hullbreach.faces import wire
-from hullbreach.faces.crusade.figures import Figures
+from hullbreach.faces.crusade.figures import Figures, shapes
 from hullbreach.faces.crusade.finality import LEFT_OPEN, final
 from hullbreach.faces.crusade.foregone import Foregone
 from hullbreach.faces.crusade.goals import Goals
@@ -250,7 +251,9 @@ def _card(game: CrusadeGame, event: Event) -> wire.HandCard | None:
         )
     if event.kind == "revealed":
         words = both("report", "acts" if game.profile.revealed_acts else "stops")
-        return blip_report("turned-up", both("report", "turned_up"), words)
+        report = blip_report("turned-up", both("report", "turned_up"), words)
+        colour = owner_colour(game.squad_of, game.squads, game.owner[event["who"]])
+        return replace(report, shapes=shapes(event["unit"], colour, ()), colour=colour)
     return None
 
 
