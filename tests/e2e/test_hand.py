@@ -421,7 +421,7 @@ def test_the_end_of_the_phase_ends_it_also_while_somebody_acts(server: Server, s
     turn = choice(page, f"{first}: turn left")
     expect(turn).to_be_visible(timeout=PATIENCE)
     turn.click()
-    settle(page)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=PATIENCE)
     expect(choice(page, f"{first}: turn left")).to_be_enabled(timeout=PATIENCE)
     page.keyboard.press("e")
     expect(confirm(page)).to_contain_text(first)
