@@ -16,7 +16,6 @@ from tests.e2e.playing import (
     Message,
     Player,
     choice,
-    choices,
     confirm,
     crusade_game,
     idle,
@@ -411,24 +410,6 @@ def test_a_squad_is_told_who_has_not_acted_before_its_turn_ends(server: Server, 
     choice(page, "end turn").click()
     confirm(page).click()
     expect(log(page)).to_contain_text("Turn: aliens", timeout=PATIENCE)
-
-
-def test_the_end_of_the_phase_ends_it_also_while_somebody_acts(server: Server, sit: Sit) -> None:
-    """With him first; what is wasted by either is asked, and confirmed each."""
-    page = sit(niche(server), "marine")
-    first = choices(page)[0].partition(":")[0]
-    choice(page, f"{first}: activate").click()
-    turn = choice(page, f"{first}: turn left")
-    expect(turn).to_be_visible(timeout=PATIENCE)
-    turn.click()
-    expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=PATIENCE)
-    expect(choice(page, f"{first}: turn left")).to_be_enabled(timeout=PATIENCE)
-    page.keyboard.press("e")
-    expect(confirm(page)).to_contain_text(first)
-    page.keyboard.press("Enter")
-    expect(confirm(page)).to_contain_text("End the phase")
-    page.keyboard.press("Enter")
-    expect(log(page)).to_contain_text("Phase: reinforcement", timeout=PATIENCE)
 
 
 def test_the_log_follows_unless_the_player_scrolls_it(server: Server, sit: Sit) -> None:
