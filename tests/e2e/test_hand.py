@@ -22,7 +22,6 @@ from tests.e2e.playing import (
     log,
     new_game,
     play_until,
-    settle,
     sit_down,
     texts,
     wait_for_table,
@@ -410,34 +409,3 @@ def test_a_squad_is_told_who_has_not_acted_before_its_turn_ends(server: Server, 
     choice(page, "end turn").click()
     confirm(page).click()
     expect(log(page)).to_contain_text("Turn: aliens", timeout=PATIENCE)
-
-
-def test_the_log_follows_unless_the_player_scrolls_it(server: Server, sit: Sit) -> None:
-    """What moves it is the page as well: other lines above it have been folded, it has got less room."""
-    page = sit(new_game(server), "marine")
-    at_end = "box => box.scrollHeight - box.scrollTop - box.clientHeight < 40"
-
-    def turn() -> None:
-        for text in ("begin", "keep", "end phase"):
-            if choice(page, text).is_visible():
-                choice(page, text).click()
-                if confirm(page).is_visible():
-                    confirm(page).click()
-                settle(page)
-
-    for _ in range(12):
-        turn()
-        if log(page).evaluate("box => box.scrollHeight > box.clientHeight + 120"):
-            break
-    log(page).evaluate("box => { box.scrollTop = 0 }")
-    for _ in range(3):
-        turn()
-    page.wait_for_function(f"({at_end})(document.querySelector('[role=log]'))")
-    page.keyboard.press("Escape")
-    expect(confirm(page)).to_have_count(0)
-    log(page).hover()
-    page.mouse.wheel(0, -2000)
-    page.wait_for_function("document.querySelector('[role=log]').scrollTop === 0")
-    for _ in range(3):
-        turn()
-    assert log(page).evaluate("box => box.scrollTop") == 0

@@ -62,10 +62,10 @@ def test_a_mission_by_its_text() -> None:
     own = DRILL.replace('key = "drill"', 'key = "mine"')
     assert HULK.mission("", own).key == "mine"
     assert HULK.mission_faults(own) == []
-    faults = HULK.mission_faults(DRILL.replace("turn_limit = 8", "turn_limit = 0"))
+    faults = HULK.mission_faults(DRILL.replace("turn_limit = 10", "turn_limit = 0"))
     assert len(faults) == 1 and "turn_limit" in faults[0]
     with pytest.raises(BadAsk, match=r"cannot be played.*turn_limit"):
-        HULK.mission("", DRILL.replace("turn_limit = 8", "turn_limit = 0"))
+        HULK.mission("", DRILL.replace("turn_limit = 10", "turn_limit = 0"))
     assert "not valid TOML" in HULK.mission_faults("= nonsense")[0]
     with pytest.raises(BadAsk, match="no mission 'nowhere'; known are: drill"):
         HULK.mission("nowhere")
