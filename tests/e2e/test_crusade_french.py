@@ -22,8 +22,8 @@ def test_the_start_page_offers_both_games(server: Server, new_context: NewContex
     page = new_context(storage_state=memory(server, language="fr"), locale="fr-FR").new_page()
     page.goto(server.url)
     expect(page.get_by_role("button", name="Lancer Canal mort")).to_be_enabled()
-    page.get_by_role("link", name="Première partie").nth(1).click()
-    page.get_by_role("button", name="Guide : Les escouades", exact=True).click()
+    squads = page.locator("article[data-game=crusade]").first
+    squads.get_by_role("button", name="Première partie").click()
     expect(page.get_by_role("region", name="Guide")).to_contain_text("Bienvenue à bord")
     expect(page.get_by_role("heading", name="Guide : les escouades")).to_be_visible()
 

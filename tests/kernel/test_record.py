@@ -46,7 +46,7 @@ def test_a_record_reads_as_it_was_written() -> None:
     assert text.startswith("format: hullbreach record 1\ngame: hulk\nmission: drill\n")
     assert "player stealer: Bob: the second\n" in text
     assert " [by order]" in text
-    assert text.count("\n== turn ") == 9
+    assert text.count("\n== turn ") == 11
 
 
 def test_a_record_plays_again_exactly() -> None:
