@@ -84,8 +84,8 @@ def test_a_game_of_two_counts_for_both(tmp_path: Path) -> None:
         assert lone(winner).outcome.unrated == ""
         (mine,), (theirs,) = winner.ratings, loser.ratings
         assert mine.rating > 1500 > theirs.rating and mine.games == 1 and not mine.sure
-        # Where marines win the mission more often than not between equals less is won than an even game would give (162),
-        # else more.
+        # Where marines win the mission more often than not between equals, less is won than an even game would
+        # give (162), else more.
         (drill,) = [row for row in measured() if row["mission"] == "drill"]
         assert (mine.rating - 1500 < 162) == (drill["wins"]["marine"] > drill["wins"]["stealer"])
         only = lone(winner)
